@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// A scenario after reading: typed, checked, every reference resolved.
+#pragma once
+
+#include "models/datapath/path.h"
+#include "models/nic/nic.h"
+#include "models/topology/machine.h"
+#include "models/traffic/traffic.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace linebounce::lab {
+
+/// Where receive queues are served: so many on the NIC's socket, then so many on the others; or core by core.
+struct PlacementCounts {
+  unsigned near = 0;
+  unsigned far = 0;
+};
+using Placement = std::variant<PlacementCounts, std::vector<unsigned>>;
+
+struct NicPort {
+  Nic nic;
+  unsigned socket = 0;
+  unsigned queues = 1;
+  Placement placement;
+};
+
+/// Offer what the wire carries; report what is forwarded.
+struct Saturate {};
+/// Offer a given rate; report what is forwarded and what is lost.
+struct Fixed {
+  double offered_mpps = 0;
+};
+/// Search the highest offered rate with loss <= loss_ratio; report what is forwarded there.
+struct Ndr {
+  double loss_ratio = 0.005;
+  double trial_ms = 100;
+};
+
+struct Method {
+  std::variant<Saturate, Fixed, Ndr> kind;
+  double warmup_ms = 20;
+  double window_ms = 10;      ///< saturate, fixed: length of one measurement window
+  unsigned min_windows = 5;
+  unsigned max_windows = 100;
+  double precision = 0.005;   ///< stop when the 95 % interval's half width is below this share of the mean
+  unsigned min_replicates = 2; ///< ndr: searches with different seeds
+  unsigned max_replicates = 5;
+};
+
+/// One axis of a sweep: every value is put at the pointer `at`.
+struct SweepAxis {
+  std::string name;
+  std::string at;
+  std::vector<nlohmann::json> values;
+};
+
+/// A row a fit uses: variant and sweep position.
+struct RowKey {
+  std::string variant;
+  nlohmann::json sweep; ///< object: axis name -> value
+};
+
+struct Fit {
+  std::vector<std::string> parameters; ///< JSON pointers into the resolved scenario
+  std::vector<RowKey> rows;
+};
+
+struct Scenario {
+  std::string name;
+  std::string source;
+  Machine machine;
+  NicPort port;
+  Traffic traffic;
+  std::vector<Object> objects;
+  Path path;
+  std::vector<Variant> variants;
+  std::vector<SweepAxis> sweep;
+  Method method;
+  std::optional<std::string> measured; ///< path of the measurement file, resolved
+  Fit fit;
+};
+
+} // namespace linebounce::lab
