@@ -27,7 +27,8 @@ boost::random::taus88 seeded(std::uint64_t h) {
     word = static_cast<std::uint32_t>(h >> 32) | 0x10000U;
   }
   const std::uint32_t* first = words;
-  return boost::random::taus88(first, words + 3);
+  const std::uint32_t* const last = words + 3;
+  return boost::random::taus88(first, last);
 }
 
 } // namespace

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lab/methods/collect.h"
+
+#include "sim/fingerprint.h"
+
+#include <algorithm>
+
+namespace linebounce::lab {
+namespace {
+
+void collect_functions(Point& point, const std::vector<TrialResult>& trials) {
+  double busy = 0;
+  for (const auto& [name, time] : trials.front().function_times)
+    point.function_share.emplace_back(name, 0.0);
+  for (const TrialResult& trial : trials)
+    for (std::size_t f = 0; f < trial.function_times.size(); ++f) {
+      const double seconds = to_seconds(trial.function_times[f].second);
+      point.function_share[f].second += seconds;
+      busy += seconds;
+    }
+  for (auto& [name, share] : point.function_share)
+    share = busy > 0 ? share / busy : 0;
+  std::stable_sort(point.function_share.begin(), point.function_share.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+}
+
+void collect_lines(Point& point, const std::vector<TrialResult>& trials) {
+  for (std::size_t i = 0; i < trials.front().fields.size(); ++i) {
+    LineReport line{trials.front().fields[i].object, trials.front().fields[i].field, 0, 0, 0, 0};
+    std::uint64_t misses = 0;
+    Picoseconds waited;
+    for (const TrialResult& trial : trials) {
+      const LineCounters& counters = trial.fields[i].counters;
+      line.accesses += counters.accesses;
+      line.lcl_hitm += counters.lcl_hitm;
+      line.rmt_hitm += counters.rmt_hitm;
+      misses += counters.misses;
+      waited += counters.waited;
+    }
+    line.wait_ns_mean = misses > 0 ? to_ns(waited) / static_cast<double>(misses) : 0;
+    point.lines.push_back(std::move(line));
+  }
+}
+
+} // namespace
+
+Point collect(const std::vector<TrialResult>& trials) {
+  Point point;
+  const auto count = static_cast<double>(trials.size());
+  point.per_queue_pps.assign(trials.front().per_queue_pps.size(), 0.0);
+  DurationHistogram latency;
+  Fingerprint fingerprint;
+  for (const TrialResult& trial : trials) {
+    point.offered_pps += trial.offered_pps / count;
+    point.loss_ratio += trial.loss_ratio / count;
+    for (std::size_t q = 0; q < point.per_queue_pps.size(); ++q)
+      point.per_queue_pps[q] += trial.per_queue_pps[q] / count;
+    latency.merge(trial.latency);
+    fingerprint.add(trial.fingerprint);
+  }
+  point.latency_p50_ns = to_ns(latency.quantile(0.50));
+  point.latency_p99_ns = to_ns(latency.quantile(0.99));
+  collect_functions(point, trials);
+  collect_lines(point, trials);
+  point.fingerprint = fingerprint.value();
+  return point;
+}
+
+void add_cost(Point& point, const TrialResult& trial) {
+  point.wall_s += trial.wall_s;
+  point.simulated_s += trial.simulated_s;
+  point.events += trial.events;
+  point.packets += trial.packets;
+}
+
+} // namespace linebounce::lab

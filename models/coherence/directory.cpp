@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/coherence/directory.h"
+
+#include <algorithm>
+
+namespace linebounce {
+
+Directory::Directory(const Topology& topology, const CoherenceCosts& costs, std::uint64_t seed,
+                     MachineCalendar& calendar)
+    : topology_(topology), costs_(costs),
+      hit_{nanoseconds(costs.load_hit_ns), nanoseconds(costs.store_hit_ns), nanoseconds(costs.rmw_hit_ns)},
+      jitter_(seed, "coherence/jitter"), calendar_(calendar), quiet_until_(topology.cores()) {}
+
+LineId Directory::add_line(SocketId home) {
+  lines_.emplace_back();
+  lines_.back().home = home;
+  return LineId{static_cast<std::uint32_t>(lines_.size() - 1)};
+}
+
+bool Directory::hits(const Line& line, CoreId core, Access access) const {
+  if (line.in_transaction && line.released)
+    return access == Access::load && !line.modified && line.held_by(core) && line.served.access == Access::load;
+  if (access == Access::load)
+    return line.held_by(core);
+  // A sole holder writes without asking: a silent upgrade from Exclusive.
+  return line.holders.size() == 1 && line.holders.front() == core;
+}
+
+Picoseconds Directory::access(CoreId core, LineId id, Access access, Picoseconds now) {
+  Line& line = lines_[id.value];
+  ++line.counters.accesses;
+  if (line.holders.empty() && !line.in_transaction) {
+    // First touch: where the line comes from before the run is not modelled.
+    line.holders.push_back(core);
+    line.arrived = now;
+  }
+  if (hits(line, core, access)) {
+    const Picoseconds done = now + cost_of_hit(access);
+    if (access != Access::load)
+      line.modified = true;
+    line.busy_until = std::max(line.busy_until, done);
+    return done;
+  }
+  ++line.counters.misses;
+  const Request request{core, access, now};
+  if (line.in_transaction)
+    line.waiting.push(request);
+  else
+    begin(id, request, now);
+  return never;
+}
+
+Directory::Parts Directory::move_parts(const Line& line, CoreId from, CoreId to) const {
+  const TransferCost& cost = *costs_.by_distance[static_cast<std::size_t>(topology_.distance(from, to))];
+  const bool home_at_reader = cost.home_at_reader_ns && line.home == topology_.socket_of(to);
+  const double transfer = home_at_reader ? *cost.home_at_reader_ns : cost.transfer_ns;
+  return {1e3 * (transfer - cost.data_ns), 1e3 * cost.data_ns, 1e3 * cost.turnaround_ns, cost.contended_factor};
+}
+
+Directory::Parts Directory::parts(const Line& line, const Request& request) const {
+  if (line.modified)
+    return move_parts(line, line.holders.front(), request.core);
+
+  // Shared. Data comes from the nearest copy if the requester has none; a write also takes the copies of all others,
+  // which die half way through the upgrade by the farthest.
+  Parts result;
+  const bool has_copy = line.held_by(request.core);
+  CoreId nearest = line.holders.front();
+  CoreId farthest = nearest;
+  for (const CoreId holder : line.holders) {
+    if (topology_.distance(holder, request.core) < topology_.distance(nearest, request.core))
+      nearest = holder;
+    if (topology_.distance(holder, request.core) > topology_.distance(farthest, request.core))
+      farthest = holder;
+  }
+  if (!has_copy)
+    result = move_parts(line, nearest, request.core);
+  if (request.access != Access::load && farthest != request.core) {
+    const TransferCost& cost = *costs_.by_distance[static_cast<std::size_t>(topology_.distance(farthest, request.core))];
+    const double half_upgrade = 1e3 * cost.upgrade_ns / 2;
+    result.request = std::max(result.request, half_upgrade);
+    result.data = std::max(result.data, half_upgrade);
+    result.turnaround = std::max(result.turnaround, 1e3 * cost.turnaround_ns);
+    result.contended_factor = std::max(result.contended_factor, cost.contended_factor);
+  }
+  return result;
+}
+
+void Directory::begin(LineId id, const Request& request, Picoseconds now) {
+  Line& line = lines_[id.value];
+  Parts part = parts(line, request);
+  if (!line.waiting.empty()) {
+    part.data *= part.contended_factor;
+    part.turnaround *= part.contended_factor;
+  }
+  if (costs_.jitter > 0) {
+    part.data *= jitter_.jitter(costs_.jitter);
+    part.turnaround *= jitter_.jitter(costs_.jitter);
+  }
+  line.in_transaction = true;
+  line.released = false;
+  line.served = request;
+  line.data_part = picoseconds(part.data);
+  const Picoseconds snooped = std::max({request.issued + picoseconds(part.request),
+                                        line.arrived + picoseconds(part.turnaround), now});
+  const bool owner_is_quiet = line.holders.size() == 1 && quiet_until_[line.holders.front().value] >= snooped;
+  if (owner_is_quiet)
+    release(id, snooped);
+  else
+    calendar_.schedule(snooped, EventKind::snoop, id.value);
+}
+
+void Directory::snoop(LineId id, Picoseconds now) { release(id, now); }
+
+void Directory::release(LineId id, Picoseconds snooped) {
+  Line& line = lines_[id.value];
+  line.released = true;
+  calendar_.schedule(std::max(snooped, line.busy_until) + line.data_part, EventKind::arrival, id.value);
+}
+
+void Directory::count_transfer(Line& line, CoreId requester) {
+  if (!line.modified || line.holders.front() == requester)
+    return;
+  if (topology_.socket_of(line.holders.front()) == topology_.socket_of(requester))
+    ++line.counters.lcl_hitm;
+  else
+    ++line.counters.rmt_hitm;
+}
+
+void Directory::hand_over(Line& line) {
+  const bool load = line.served.access == Access::load;
+  const bool shares = load && (!line.modified || costs_.load_of_modified == LoadOfModified::share);
+  if (!shares)
+    line.holders.clear();
+  if (!line.held_by(line.served.core))
+    line.holders.push_back(line.served.core);
+  // A migrated line stays dirty at the reader; a shared one was written back on the way.
+  line.modified = !load || (line.modified && !shares);
+}
+
+Served Directory::arrival(LineId id, Picoseconds now) {
+  Line& line = lines_[id.value];
+  const Request served = line.served;
+  count_transfer(line, served.core);
+  hand_over(line);
+  line.in_transaction = false;
+  line.released = false;
+  line.arrived = now;
+  const Picoseconds done = now + cost_of_hit(served.access);
+  line.busy_until = done;
+  line.counters.waited += done - served.issued;
+  line.fingerprint.add(static_cast<std::uint64_t>(now.count));
+  line.fingerprint.add(served.core.value);
+  return {served.core, done, served.access != Access::load};
+}
+
+void Directory::serve_next(LineId id, Picoseconds now) {
+  Line& line = lines_[id.value];
+  if (!line.in_transaction && !line.waiting.empty())
+    begin(id, line.waiting.pop(), now);
+}
+
+void Directory::clear_counters() {
+  for (Line& line : lines_)
+    line.counters = {};
+}
+
+} // namespace linebounce

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "sim/fingerprint.h"
+#include "sim/units.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace linebounce {
+
+enum class Access : std::uint32_t { load, store, rmw };
+
+struct Request {
+  CoreId core;
+  Access access{};
+  Picoseconds issued;
+};
+
+/// Requests waiting at a line's home, first come first served.
+class RequestQueue {
+public:
+  bool empty() const { return head_ == requests_.size(); }
+  void push(const Request& request) { requests_.push_back(request); }
+  Request pop() {
+    const Request first = requests_[head_++];
+    if (head_ == requests_.size()) {
+      requests_.clear();
+      head_ = 0;
+    } else if (head_ == compact_at) {
+      requests_.erase(requests_.begin(), requests_.begin() + static_cast<std::ptrdiff_t>(head_));
+      head_ = 0;
+    }
+    return first;
+  }
+
+private:
+  static constexpr std::size_t compact_at = 64;
+  std::vector<Request> requests_;
+  std::size_t head_ = 0;
+};
+
+/// What happened to a line, in the words of `perf c2c`.
+struct LineCounters {
+  std::uint64_t accesses = 0;
+  std::uint64_t misses = 0;
+  std::uint64_t lcl_hitm = 0; ///< the line came Modified from a core of the requester's socket
+  std::uint64_t rmt_hitm = 0; ///< ... of another socket
+  Picoseconds waited;         ///< issue to completion, summed over the misses
+};
+
+/// One coherence unit: Modified at one core, or Shared by several, or cached nowhere.
+struct Line {
+  SocketId home;
+  std::vector<CoreId> holders; ///< cores with a copy; one if modified
+  bool modified = false;
+  Picoseconds arrived;    ///< when its last transaction completed
+  Picoseconds busy_until; ///< end of the owner's operation in progress
+  std::uint64_t version = 0; ///< counts successful writes
+  bool in_transaction = false;
+  bool released = false; ///< the transaction's snoop was answered: the old owner's operations no longer hit
+  Request served;        ///< the request of the transaction
+  Picoseconds data_part; ///< its time in flight
+  RequestQueue waiting;
+  LineCounters counters;
+  Fingerprint fingerprint;
+
+  bool held_by(CoreId core) const { return std::find(holders.begin(), holders.end(), core) != holders.end(); }
+};
+
+} // namespace linebounce
