@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace linebounce {
 
@@ -30,11 +31,23 @@ public:
   /// Exponential with mean 1.
   double exponential() { return exponential_(engine_); }
 
-  /// A factor of mean 1, uniform in 1 - half_width .. 1 + half_width.
-  double jitter(double half_width) { return 1.0 + half_width * (2.0 * uniform() - 1.0); }
+  /// Two independent factors of mean 1, uniform in 1 - half_width .. 1 + half_width, in steps of half_width / 2^15.
+  std::pair<double, double> jitter_pair(double half_width) {
+    const std::uint32_t both = engine_();
+    const auto factor = [half_width](std::uint32_t half) {
+      return 1.0 + half_width * (static_cast<double>(half) * 0x1p-15 - 1.0);
+    };
+    return {factor(both >> 16), factor(both & 0xffffU)};
+  }
 
-  /// A factor of mean 1 and standard deviation `cv`, bell-shaped: the sum of three uniforms. Positive for cv < 1/3.
-  double variation(double cv) { return 1.0 + 2.0 * cv * (uniform() + uniform() + uniform() - 1.5); }
+  /// A factor of mean 1 and standard deviation `cv`, bell-shaped: the sum of three uniforms, each of 21 bits. Positive
+  /// for cv < 1/3.
+  double variation(double cv) {
+    const std::uint32_t a = engine_();
+    const std::uint32_t b = engine_();
+    const std::uint32_t sum = (a >> 11) + (b >> 11) + ((a & 0x7ffU) << 10 | (b & 0x3ffU));
+    return 1.0 + 2.0 * cv * (static_cast<double>(sum) * 0x1p-21 - 1.5);
+  }
 
 private:
   boost::random::taus88 engine_;

@@ -21,7 +21,7 @@ constexpr std::uintmax_t max_trials = 30;  // per search, beyond the bracketing
 class Search {
 public:
   Search(const Bench& bench, const Ndr& ndr, std::uint64_t seed, Point& cost)
-      : bench_(bench), ndr_(ndr), seed_(seed), cost_(cost) {}
+      : bench_(bench), ndr_(ndr), seed_(seed), flows_(spread_flows(bench, seed)), cost_(cost) {}
 
   /// `guess` is where to look first; without one, what is forwarded under full load.
   TrialResult run(std::optional<double> guess) {
@@ -59,7 +59,7 @@ public:
 private:
   /// Loss beyond the limit at an offered rate; a pass just below the limit counts as the root.
   double excess(double offered_pps) {
-    last_ = run_trial(bench_, offered_pps, seed_, milliseconds(ndr_.trial_ms), [](const auto&) { return true; });
+    last_ = run_trial(bench_, flows_, offered_pps, seed_, milliseconds(ndr_.trial_ms), [](const auto&) { return true; });
     add_cost(cost_, last_);
     const double over = last_.loss_ratio - ndr_.loss_ratio;
     if (over <= 0 && (!best_ || offered_pps > best_->offered_pps))
@@ -70,6 +70,7 @@ private:
   const Bench& bench_;
   const Ndr& ndr_;
   std::uint64_t seed_;
+  std::vector<std::size_t> flows_;
   Point& cost_;
   TrialResult last_;
   std::optional<TrialResult> best_;

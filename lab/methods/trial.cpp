@@ -31,11 +31,14 @@ Bench::Bench(const Scenario& scenario_, const Variant& variant_, const std::atom
     : scenario(scenario_), variant(variant_), cores(place_queues(scenario_.machine, scenario_.port)),
       device_pps(linebounce::device_pps(scenario_.port.nic, scenario_.traffic)), stop(stop_) {}
 
-TrialResult run_trial(const Bench& bench, double offered_pps, std::uint64_t seed, Picoseconds window,
-                      const Enough& enough) {
+std::vector<std::size_t> spread_flows(const Bench& bench, std::uint64_t seed) {
+  return linebounce::spread_flows(bench.scenario.port.nic, bench.scenario.port.queues, bench.scenario.traffic, seed);
+}
+
+TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, double offered_pps,
+                      std::uint64_t seed, Picoseconds window, const Enough& enough) {
   const auto wall_start = std::chrono::steady_clock::now();
   const Scenario& scenario = bench.scenario;
-  const auto flows = spread_flows(scenario.port.nic, scenario.port.queues, scenario.traffic, seed);
   const double delivered_pps = std::min(offered_pps, bench.device_pps);
   Simulation simulation({.machine = scenario.machine,
                          .nic = scenario.port.nic,
@@ -45,7 +48,7 @@ TrialResult run_trial(const Bench& bench, double offered_pps, std::uint64_t seed
                          .objects = scenario.objects,
                          .path = scenario.path,
                          .variant = bench.variant,
-                         .flows_by_queue = flows,
+                         .flows_by_queue = flows_by_queue,
                          .offered_pps = delivered_pps,
                          .seed = seed});
 

@@ -51,9 +51,12 @@ struct TrialResult {
 /// Given the windows so far: is it enough?
 using Enough = std::function<bool(const std::vector<Window>&)>;
 
+/// How the flows of one replicate fall on the queues.
+std::vector<std::size_t> spread_flows(const Bench& bench, std::uint64_t seed);
+
 /// Offers `offered_pps` (what exceeds the device's limit is lost on the way) and measures windows of `window` until
 /// `enough`. Throws Interrupted.
-TrialResult run_trial(const Bench& bench, double offered_pps, std::uint64_t seed, Picoseconds window,
-                      const Enough& enough);
+TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, double offered_pps,
+                      std::uint64_t seed, Picoseconds window, const Enough& enough);
 
 } // namespace linebounce::lab

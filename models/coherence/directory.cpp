@@ -54,7 +54,7 @@ Directory::Parts Directory::move_parts(const Line& line, CoreId from, CoreId to)
   const TransferCost& cost = *costs_.by_distance[static_cast<std::size_t>(topology_.distance(from, to))];
   const bool home_at_reader = cost.home_at_reader_ns && line.home == topology_.socket_of(to);
   const double transfer = home_at_reader ? *cost.home_at_reader_ns : cost.transfer_ns;
-  return {1e3 * (transfer - cost.data_ns), 1e3 * cost.data_ns, 1e3 * cost.turnaround_ns, cost.contended_factor};
+  return {1e3 * (transfer - cost.data_ns), 1e3 * cost.data_ns, 1e3 * cost.turnaround_ns};
 }
 
 Directory::Parts Directory::parts(const Line& line, const Request& request) const {
@@ -81,7 +81,6 @@ Directory::Parts Directory::parts(const Line& line, const Request& request) cons
     result.request = std::max(result.request, half_upgrade);
     result.data = std::max(result.data, half_upgrade);
     result.turnaround = std::max(result.turnaround, 1e3 * cost.turnaround_ns);
-    result.contended_factor = std::max(result.contended_factor, cost.contended_factor);
   }
   return result;
 }
@@ -90,12 +89,13 @@ void Directory::begin(LineId id, const Request& request, Picoseconds now) {
   Line& line = lines_[id.value];
   Parts part = parts(line, request);
   if (!line.waiting.empty()) {
-    part.data *= part.contended_factor;
-    part.turnaround *= part.contended_factor;
+    part.data *= costs_.contended_factor;
+    part.turnaround *= costs_.contended_factor;
   }
   if (costs_.jitter > 0) {
-    part.data *= jitter_.jitter(costs_.jitter);
-    part.turnaround *= jitter_.jitter(costs_.jitter);
+    const auto [on_data, on_turnaround] = jitter_.jitter_pair(costs_.jitter);
+    part.data *= on_data;
+    part.turnaround *= on_turnaround;
   }
   line.in_transaction = true;
   line.released = false;

@@ -58,7 +58,6 @@ private:
     double request = 0;
     double data = 0;
     double turnaround = 0;
-    double contended_factor = 1;
   };
 
   bool hits(const Line& line, CoreId core, Access access) const;

@@ -10,7 +10,7 @@ std::vector<std::size_t> spread_flows(const Nic& nic, unsigned queues, const Tra
   Stream stream(seed, "traffic/flows");
   std::vector<std::size_t> by_queue(queues, 0);
   for (unsigned i = 0; i < traffic.flows; ++i)
-    ++by_queue[rss.queue_of(draw_flow(traffic.headers, stream)).value];
+    ++by_queue[rss.queue_of(draw_flow(traffic.headers, i, stream)).value];
   return by_queue;
 }
 

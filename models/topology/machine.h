@@ -17,13 +17,12 @@ inline constexpr std::size_t distance_count = 5;
 /// The word used for a distance in machine files and reports.
 const char* name(Distance distance);
 
-/// Cost of moving a line between two cores of one distance class, all in ns.
+/// Cost of moving a line between two cores of one distance class, in ns.
 struct TransferCost {
   double transfer_ns = 0;   ///< T: load or RMW issued to line usable; line Modified and idle at the other core
   double data_ns = 0;       ///< D: the part of T during which the line is in flight; 0 < D <= T
   double turnaround_ns = 0; ///< h: from arrival at a new owner to the snoop of the next waiting request
   double upgrade_ns = 0;    ///< U: RMW on a line this far core holds a shared copy of
-  double contended_factor = 1; ///< multiplies D, h and U of a handoff while others wait; >= 1
   std::optional<double> home_at_reader_ns; ///< T when the line's home is on the reader's socket, where it differs
 };
 
@@ -35,7 +34,8 @@ struct CoherenceCosts {
   double load_hit_ns = 0;  ///< a load of a line with a copy here
   double store_hit_ns = 0; ///< a plain store, or a non-atomic increment, of an owned line
   LoadOfModified load_of_modified = LoadOfModified::share;
-  double jitter = 0; ///< half width of the uniform factor on D and h, in 0 .. 0.9
+  double contended_factor = 1; ///< multiplies D, h and U of a handoff while others wait; >= 1
+  double jitter = 0;           ///< half width of the uniform factor on D and h, in 0 .. 0.9
   std::array<std::optional<TransferCost>, distance_count> by_distance; ///< same_core has none
 };
 

@@ -7,13 +7,23 @@ namespace {
 std::array<std::uint8_t, 16> draw_address(const Prefix& prefix, Family family, Stream& stream) {
   std::array<std::uint8_t, 16> address = prefix.address;
   const unsigned bytes = family == Family::ipv4 ? 4 : 16;
-  for (unsigned i = 0; i < bytes; ++i) {
-    const unsigned fixed = prefix.bits <= i * 8 ? 0 : (prefix.bits >= i * 8 + 8 ? 8 : prefix.bits - i * 8);
-    const auto free = static_cast<std::uint8_t>(0xffU >> fixed);
-    if (free == 0)
-      continue;
-    const auto drawn = static_cast<std::uint8_t>(stream.bits() >> 24);
+  std::uint32_t random = 0;
+  for (unsigned i = prefix.bits / 8; i < bytes; ++i) {
+    random = i % 4 == 0 || i == prefix.bits / 8 ? stream.bits() : random << 8;
+    const auto free = static_cast<std::uint8_t>(0xffU >> (i == prefix.bits / 8 ? prefix.bits % 8 : 0));
+    const auto drawn = static_cast<std::uint8_t>(random >> 24);
     address[i] = static_cast<std::uint8_t>((prefix.address[i] & ~free) | (drawn & free));
+  }
+  return address;
+}
+
+std::array<std::uint8_t, 16> counted_address(const Prefix& prefix, Family family, std::uint32_t index) {
+  std::array<std::uint8_t, 16> address = prefix.address;
+  const unsigned bits = family == Family::ipv4 ? 32 : 128;
+  for (unsigned bit = bits; bit > prefix.bits; --bit, index >>= 1) {
+    const auto mask = static_cast<std::uint8_t>(0x80U >> ((bit - 1) % 8));
+    std::uint8_t& byte = address[(bit - 1) / 8];
+    byte = static_cast<std::uint8_t>((index & 1) != 0 ? byte | mask : byte & ~mask);
   }
   return address;
 }
@@ -25,10 +35,12 @@ std::uint16_t draw_port(const PortRange& range, Stream& stream) {
 
 } // namespace
 
-Flow draw_flow(const FlowHeaders& headers, Stream& stream) {
+Flow draw_flow(const FlowHeaders& headers, std::uint32_t index, Stream& stream) {
   Flow flow;
   flow.family = headers.family;
-  flow.source = draw_address(headers.source, headers.family, stream);
+  flow.source = headers.order == AddressOrder::sequential
+                    ? counted_address(headers.source, headers.family, index)
+                    : draw_address(headers.source, headers.family, stream);
   flow.destination = draw_address(headers.destination, headers.family, stream);
   if (headers.source_ports && headers.destination_ports) {
     flow.has_ports = true;

@@ -13,7 +13,7 @@ enum class Family { ipv4, ipv6 };
 /// cbr: one packet every 1/rate at the NIC. poisson: independent gaps. bursts: back to back at wire rate, one flow each.
 enum class Arrivals { cbr, poisson, bursts };
 
-/// Addresses are drawn uniformly from a prefix. IPv4 uses the first 4 bytes.
+/// The addresses with the first `bits` bits of `address`. IPv4 uses the first 4 bytes.
 struct Prefix {
   std::array<std::uint8_t, 16> address{};
   unsigned bits = 0; ///< 0 .. 32 (IPv4) or 0 .. 128
@@ -24,9 +24,14 @@ struct PortRange {
   std::uint16_t last = 0;
 };
 
-/// Header fields RSS sees (of the outer header); each flow draws its own.
+/// How flows get their source addresses: drawn at random, or counted up from the prefix as traffic generators do.
+/// Counting through a whole power of two spreads evenly over an RSS table, since the Toeplitz hash is linear.
+enum class AddressOrder { random, sequential };
+
+/// Header fields RSS sees (of the outer header); each flow has its own.
 struct FlowHeaders {
   Family family = Family::ipv4;
+  AddressOrder order = AddressOrder::random; ///< of the source address; all other fields are drawn
   Prefix source;
   Prefix destination;
   std::optional<PortRange> source_ports;      ///< none: the packets carry no TCP or UDP ports
