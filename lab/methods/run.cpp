@@ -49,20 +49,6 @@ std::string describe(const Scenario& scenario, const std::string& variant, const
 
 } // namespace
 
-std::vector<nlohmann::json> sweep_positions(const std::vector<SweepAxis>& axes) {
-  std::vector<nlohmann::json> positions = {nlohmann::json::object()};
-  for (const SweepAxis& axis : axes) {
-    std::vector<nlohmann::json> longer;
-    for (const auto& position : positions)
-      for (const auto& value : axis.values) {
-        longer.push_back(position);
-        longer.back()[axis.name] = value;
-      }
-    positions = std::move(longer);
-  }
-  return positions;
-}
-
 RunResult run(const ScenarioDocument& document, const RunRequest& request) {
   const auto positions = sweep_positions(document.sweep());
   const auto variants = chosen_variants(document.at(positions.front()), request.variant);

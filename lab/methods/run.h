@@ -4,6 +4,7 @@
 
 #include "lab/methods/point.h"
 #include "lab/scenario/document.h"
+#include "lab/scenario/sweep.h"
 
 #include <atomic>
 #include <cstddef>
@@ -34,8 +35,5 @@ struct RunResult {
 };
 
 RunResult run(const ScenarioDocument& document, const RunRequest& request);
-
-/// Every position of a sweep: the cross product of its axes, the last varying fastest.
-std::vector<nlohmann::json> sweep_positions(const std::vector<SweepAxis>& axes);
 
 } // namespace linebounce::lab

@@ -2,11 +2,11 @@
 // A scenario document: JSON with every reference resolved, settings applied, ready to be typed at any sweep position.
 #pragma once
 
+#include "lab/scenario/cursor.h"
 #include "lab/scenario/scenario.h"
 
 #include <nlohmann/json.hpp>
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -18,13 +18,15 @@ struct Setting {
   nlohmann::json value;
 };
 
-/// Parses `/json/pointer=value`; a value that is not JSON is taken as a string. InputError if there is no `=` or the
-/// pointer is malformed.
+/// Parses `/json/pointer=value`; a value that is not JSON is taken as a string. InputError if there is no `=`, the
+/// pointer is malformed or the value is a number beyond all bounds.
 Setting parse_setting(const std::string& text);
 
 class ScenarioDocument {
 public:
-  /// Reads and checks a scenario at every position of its sweep, for every variant. Throws InputError.
+  /// Reads and checks a scenario at every position of its sweep. `path` is looked for as find_file() does. References
+  /// (/machine, /nic/model, /measured) are set before they are read, everything else after; a setting of what the
+  /// sweep varies pins that axis. Throws InputError.
   static ScenarioDocument load(const std::string& path, const std::vector<Setting>& settings = {});
 
   const std::string& path() const { return path_; }
@@ -43,7 +45,7 @@ private:
   std::string name_;
   nlohmann::json resolved_;
   std::vector<SweepAxis> sweep_;
-  std::map<std::string, std::string> origin_; ///< JSON pointer of an included document -> its file
+  Origins origins_;
 };
 
 } // namespace linebounce::lab

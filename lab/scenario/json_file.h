@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+namespace linebounce::lab {
+
+/// Reads one JSON file. InputError, naming file, line and column: no such file, not JSON, a key twice in one object,
+/// deeper than 64 levels, larger than 64 MiB.
+nlohmann::json read_json(const std::string& path);
+
+} // namespace linebounce::lab

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// From JSON to the typed parts of a scenario. Each reads one kind of value, checks structure and ranges, and throws
+// InputError; what holds between parts is checked in rules.h.
+#pragma once
+
+#include "lab/scenario/cursor.h"
+#include "lab/scenario/scenario.h"
+
+namespace linebounce::lab {
+
+Machine read_machine(const Cursor& at);
+Nic read_nic(const Cursor& at);
+Traffic read_traffic(const Cursor& at);
+Method read_method(const Cursor& at);
+std::vector<Object> read_objects(const Cursor& at);
+std::vector<Step> read_path(const Cursor& at);
+std::vector<Variant> read_variants(const Cursor& at);
+std::vector<SweepAxis> read_sweep(const Cursor& at);
+Fit read_fit(const Cursor& at);
+Scenario read_scenario(const Cursor& at);
+
+/// Checks the keys every document has: schema_version 1 and this kind.
+void read_header(const Cursor& at, const std::string& kind);
+
+} // namespace linebounce::lab

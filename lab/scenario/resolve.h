@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a file to one JSON document: what it extends merged in, what it refers to found.
+#pragma once
+
+#include "lab/scenario/cursor.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <string>
+
+namespace linebounce::lab {
+
+struct Resolved {
+  nlohmann::json document;
+  Origins origins;
+};
+
+/// Where a document may name another file.
+inline constexpr std::array<const char*, 3> references = {"/machine", "/nic/model", "/measured"};
+
+/// Reads a file and merges it (RFC 7396) over what its key "extends" names, relative to the file. References become
+/// paths that no longer depend on where the file is. InputError also if files extend each other in a circle.
+Resolved read_document(const std::string& path);
+
+/// Puts the documents in place that /machine and /nic/model of a scenario name.
+void include_references(Resolved& scenario);
+
+} // namespace linebounce::lab

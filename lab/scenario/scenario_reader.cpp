@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lab/scenario/readers.h"
+#include "lab/scenario/rules.h"
+
+namespace linebounce::lab {
+namespace {
+
+Placement read_placement(const Cursor& at) {
+  if (at.is_array()) {
+    std::vector<unsigned> cores;
+    for (const Cursor& core : at.elements())
+      cores.push_back(core.integer(0, 1023));
+    return cores;
+  }
+  at.allow_only({"near", "far"});
+  PlacementCounts counts;
+  counts.near = at["near"].integer(0, 1024);
+  counts.far = at["far"].integer(0, 1024);
+  return counts;
+}
+
+NicPort read_port(const Cursor& at) {
+  at.allow_only({"model", "socket", "queues", "placement"});
+  NicPort port;
+  port.nic = read_nic(at["model"]);
+  if (const auto socket = at.find("socket"))
+    port.socket = socket->integer(0, 15);
+  port.queues = at["queues"].integer(1, 1024);
+  port.placement = read_placement(at["placement"]);
+  return port;
+}
+
+Path read_work(const Cursor& at, Path path) {
+  at.allow_only({"clock_share", "variation"});
+  if (const auto share = at.find("clock_share"))
+    path.clock_share = share->parameter(0, 1);
+  if (const auto variation = at.find("variation"))
+    path.work_variation = variation->parameter(0, 0.33);
+  return path;
+}
+
+} // namespace
+
+void read_header(const Cursor& at, const std::string& kind) {
+  at["schema_version"].integer(1, 1);
+  at["kind"].choice<int>({{kind, 0}});
+}
+
+std::vector<SweepAxis> read_sweep(const Cursor& at) {
+  std::vector<SweepAxis> axes;
+  for (const auto& [name, member] : at.members()) {
+    member.allow_only({"at", "values"});
+    SweepAxis axis{name, member["at"].text(), {}};
+    for (const Cursor& value : member["values"].elements())
+      axis.values.push_back(value.value());
+    if (axis.values.empty())
+      member["values"].fail("at least one value is needed");
+    axes.push_back(std::move(axis));
+  }
+  return axes;
+}
+
+Fit read_fit(const Cursor& at) {
+  at.allow_only({"parameters", "rows"});
+  Fit fit;
+  for (const Cursor& pointer : at["parameters"].elements())
+    fit.parameters.push_back(pointer.text());
+  for (const Cursor& row : at["rows"].elements()) {
+    RowKey key{row["variant"].text(), nlohmann::json::object()};
+    for (const auto& [axis, value] : row.members())
+      if (axis != "variant")
+        key.sweep[axis] = value.value();
+    fit.rows.push_back(std::move(key));
+  }
+  return fit;
+}
+
+Scenario read_scenario(const Cursor& at) {
+  at.allow_only({"schema_version", "kind", "name", "source", "machine", "nic", "traffic", "objects", "work", "path",
+                 "variants", "sweep", "method", "measured", "fit"});
+  read_header(at, "scenario");
+  Scenario scenario;
+  scenario.name = at["name"].text();
+  if (const auto source = at.find("source"))
+    scenario.source = source->text();
+  scenario.machine = read_machine(at["machine"]);
+  scenario.port = read_port(at["nic"]);
+  scenario.traffic = read_traffic(at["traffic"]);
+  if (const auto objects = at.find("objects"))
+    scenario.objects = read_objects(*objects);
+  if (const auto work = at.find("work"))
+    scenario.path = read_work(*work, scenario.path);
+  scenario.path.steps = read_path(at["path"]);
+  scenario.variants = read_variants(at["variants"]);
+  if (const auto sweep = at.find("sweep"))
+    scenario.sweep = read_sweep(*sweep);
+  scenario.method = read_method(at["method"]);
+  if (const auto measured = at.find("measured"))
+    scenario.measured = measured->text();
+  if (const auto fit = at.find("fit"))
+    scenario.fit = read_fit(*fit);
+  check_rules(scenario, at);
+  return scenario;
+}
+
+} // namespace linebounce::lab

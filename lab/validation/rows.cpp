@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lab/validation/rows.h"
+
+#include "lab/scenario/sweep.h"
+#include "lab/validation/interval.h"
+#include "sim/error.h"
+
+#include <algorithm>
+
+namespace linebounce::lab {
+namespace {
+
+bool is_fitted(const Fit& fit, const MeasuredRow& row) {
+  return std::any_of(fit.rows.begin(), fit.rows.end(), [&](const RowKey& key) {
+    return key.variant == row.variant && key.sweep == row.sweep;
+  });
+}
+
+unsigned queues_at(const Scenario& scenario, const nlohmann::json& sweep) {
+  const auto queues = sweep.find("queues");
+  return queues != sweep.end() && queues->is_number() ? queues->get<unsigned>() : scenario.port.queues;
+}
+
+} // namespace
+
+const Point* find_point(const std::vector<Point>& points, const std::string& variant, const nlohmann::json& sweep) {
+  const auto found = std::find_if(points.begin(), points.end(), [&](const Point& point) {
+    return point.variant == variant && point.sweep == sweep;
+  });
+  return found == points.end() ? nullptr : &*found;
+}
+
+std::vector<ComparedRow> compare_rows(const Scenario& scenario, const Measurement& measurement,
+                                      const std::vector<Point>& points) {
+  std::vector<ComparedRow> rows;
+  for (const MeasuredRow& measured : measurement.rows) {
+    const Point* point = find_point(points, measured.variant, measured.sweep);
+    if (point == nullptr)
+      continue;
+    ComparedRow row;
+    row.workload = scenario.name;
+    row.variant = measured.variant;
+    row.sweep = measured.sweep;
+    row.queues = queues_at(scenario, measured.sweep);
+    row.measured_pps = measured.throughput_pps;
+    row.predicted_pps = with_row_noise(point->throughput_pps, measured.spread_pps);
+    row.fitted = is_fitted(scenario.fit, measured);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+std::vector<PerQueueRow> compare_queues(const Scenario& scenario, const Measurement& measurement,
+                                        const std::vector<Point>& points) {
+  std::vector<PerQueueRow> rows;
+  for (const MeasuredRow& measured : measurement.rows) {
+    const Point* point = find_point(points, measured.variant, measured.sweep);
+    if (point != nullptr && !measured.per_queue_pps.empty())
+      rows.push_back({scenario.name, measured.variant, measured.per_queue_pps, point->per_queue_pps});
+  }
+  return rows;
+}
+
+void require_comparable(const Scenario& scenario, const Measurement& measurement) {
+  const std::vector<nlohmann::json> positions = sweep_positions(scenario.sweep);
+  for (const MeasuredRow& row : measurement.rows) {
+    const bool variant = std::any_of(scenario.variants.begin(), scenario.variants.end(),
+                                     [&](const Variant& known) { return known.name == row.variant; });
+    if (!variant || std::find(positions.begin(), positions.end(), row.sweep) == positions.end())
+      throw InputError(measurement.workload + ": a measured row is at variant " + row.variant + ", sweep " +
+                       row.sweep.dump() + ": the scenario has no such point");
+    if (!(row.throughput_pps > 0))
+      throw InputError(measurement.workload + ": a measured rate of 0 has no relative error");
+  }
+}
+
+} // namespace linebounce::lab
