@@ -16,8 +16,8 @@
 namespace linebounce::cli {
 namespace {
 
-/// A file opened later must not become standard output or error by taking a closed descriptor's number. What is opened in
-/// its place refuses to be written.
+/// A file opened later must not become standard output or error by taking a closed descriptor's number. What is opened
+/// in its place refuses to be written.
 void keep_standard_descriptors() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (::fcntl(descriptor, F_GETFD) < 0)
@@ -33,8 +33,9 @@ void keep_standard_descriptors() {
 
 void describe(CLI::App& app) {
   app.name("linebounce");
-  app.description("Predicts how fast a multi-socket machine processes packets when its cores share cache lines, and what\n"
-                  "changes when they stop sharing them.");
+  app.description(
+      "Predicts how fast a multi-socket machine processes packets when its cores share cache lines, and what\n"
+      "changes when they stop sharing them.");
   app.footer("Examples:\n"
              "  linebounce list\n"
              "  linebounce run seg6-end-dx4.json --variant noref\n"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "lab/validation/reproduce.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
@@ -8,7 +9,6 @@
 #include "lab/report/reproduce_report.h"
 #include "lab/scenario/data_folder.h"
 #include "lab/validation/check.h"
-#include "lab/validation/reproduce.h"
 #include "lab/validation/workloads.h"
 
 #include <fmt/format.h>
@@ -62,12 +62,13 @@ void add_reproduce(CLI::App& app, Status& status) {
                                 lab::allowed_mape * 100, lab::allowed_row_error * 100));
   add_seed_option(*command, options->seed);
   add_result_options(*command, options->result);
-  command->footer("Nothing is fitted: parameters are those of the shipped files. Rows some parameter was fitted on are\n"
-                  "marked and count in no error.\n\n"
-                  "Examples:\n"
-                  "  linebounce reproduce\n"
-                  "  linebounce reproduce --check --format json -o reproduce.json\n\n"
-                  "Exit status: 0 fine, 1 --check failed, 2 bad usage or input, 3 internal fault, 130 interrupted.");
+  command->footer(
+      "Nothing is fitted: parameters are those of the shipped files. Rows some parameter was fitted on are\n"
+      "marked and count in no error.\n\n"
+      "Examples:\n"
+      "  linebounce reproduce\n"
+      "  linebounce reproduce --check --format json -o reproduce.json\n\n"
+      "Exit status: 0 fine, 1 --check failed, 2 bad usage or input, 3 internal fault, 130 interrupted.");
   command->callback([options, &status] { status = reproduce(*options); });
 }
 

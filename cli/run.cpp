@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "lab/methods/run.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/progress_bar.h"
-#include "lab/methods/run.h"
 #include "lab/report/output.h"
 #include "lab/report/run_report.h"
 #include "lab/scenario/document.h"
@@ -56,7 +56,8 @@ void add_run(CLI::App& app, Status& status) {
       ->option_text(" ");
   command
       ->add_option("--set", options->settings,
-                   "Replace the value at a JSON pointer of the resolved scenario;\nrepeatable. On a swept pointer it pins that axis")
+                   "Replace the value at a JSON pointer of the resolved scenario;\nrepeatable. On a swept pointer it "
+                   "pins that axis")
       ->allow_extra_args(false)
       ->option_text("/POINTER=VALUE");
   command->add_option("--variant", options->variant, "Run this variant only")->option_text("NAME");

@@ -7,7 +7,8 @@
 namespace linebounce::cli {
 
 void say(std::string message) {
-  std::replace_if(message.begin(), message.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  std::replace_if(
+      message.begin(), message.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
   message.erase(message.find_last_not_of(' ') + 1);
   std::fputs(("linebounce: " + message + '\n').c_str(), stderr);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "lab/scenario/validate.h"
 #include "cli/commands.h"
 #include "cli/say.h"
 #include "lab/report/output.h"
-#include "lab/scenario/validate.h"
 #include "sim/error.h"
 
 #include <fmt/format.h>
@@ -33,8 +33,7 @@ Status validate(const std::vector<std::string>& files) {
 } // namespace
 
 void add_validate(CLI::App& app, Status& status) {
-  CLI::App* command = app.add_subcommand(
-      "validate", "Check scenario, machine, NIC and measurement files.");
+  CLI::App* command = app.add_subcommand("validate", "Check scenario, machine, NIC and measurement files.");
   const auto files = std::make_shared<std::vector<std::string>>();
   command->add_option("FILE", *files, "Files to check")->required()->option_text("...");
   command->footer("Prints a line 'OK FILE (KIND)' for each good file on standard output; for each bad one, a line on\n"

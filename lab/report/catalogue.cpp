@@ -39,7 +39,22 @@ std::string number_at(const nlohmann::json& document, const char* key, const cha
   return (member.is_object() && member.contains("value") ? member.at("value") : member).dump();
 }
 
-std::string scenario_in_words(const nlohmann::json& document) { return document.value("source", ""); }
+/// "variants noref, ref; queues 1, 10, 16; <source>"
+std::string scenario_in_words(const nlohmann::json& document) {
+  const auto variant_members = document.value("variants", nlohmann::json::object());
+  const auto axis_members = document.value("sweep", nlohmann::json::object());
+  std::vector<std::string> variants;
+  for (const auto& [name, variant] : variant_members.items())
+    variants.push_back(name);
+  std::string text = fmt::format("variants {}; ", fmt::join(variants, ", "));
+  for (const auto& [name, axis] : axis_members.items()) {
+    std::vector<std::string> values;
+    for (const nlohmann::json& value : axis.at("values"))
+      values.push_back(value.is_string() ? value.get<std::string>() : value.dump());
+    text += fmt::format("{} {}; ", name, fmt::join(values, ", "));
+  }
+  return text + document.value("source", "");
+}
 
 std::string machine_in_words(const nlohmann::json& document) {
   return fmt::format("{}: sockets {}, LLC domains a socket {}, cores a domain {}, threads a core {}",
@@ -76,9 +91,8 @@ std::vector<CatalogueEntry> catalogue(const fs::path& data_folder) {
     const char* folder;
     std::string (*in_words)(const nlohmann::json&);
   };
-  constexpr std::array<Shelf, 3> shelves{{{"scenario", "", scenario_in_words},
-                                          {"machine", "machines", machine_in_words},
-                                          {"nic", "nics", nic_in_words}}};
+  constexpr std::array<Shelf, 3> shelves{
+      {{"scenario", "", scenario_in_words}, {"machine", "machines", machine_in_words}, {"nic", "nics", nic_in_words}}};
   std::vector<CatalogueEntry> entries;
   for (const Shelf& shelf : shelves)
     for (const fs::path& file : json_files(data_folder / shelf.folder))

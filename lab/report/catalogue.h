@@ -12,7 +12,8 @@ namespace linebounce::lab {
 
 struct CatalogueEntry {
   std::string kind; ///< "scenario", "machine", "nic" or "strategy"
-  std::string name; ///< what a scenario or a command line writes: a file relative to the data folder, or a strategy's name
+  std::string
+      name; ///< what a scenario or a command line writes: a file relative to the data folder, or a strategy's name
   std::string description;
 };
 

@@ -11,7 +11,7 @@
 namespace linebounce::lab {
 
 struct Context {
-  std::string version; ///< of linebounce
+  std::string version;                                ///< of linebounce
   std::map<std::string, std::string> scenario_hashes; ///< scenario name -> hash of the resolved document
   std::uint64_t seed = 0;
   std::string host;

@@ -19,8 +19,8 @@ public:
   /// To that file, or to standard output. InputError if it is clear now that it cannot be written.
   explicit Output(std::optional<std::string> file);
 
-  /// Writes everything. A regular file is written under a temporary name beside it, then renamed over it; a symbolic link is
-  /// followed. InputError if that fails (ReaderGone for a closed pipe).
+  /// Writes everything. A regular file is written under a temporary name beside it, then renamed over it; a symbolic
+  /// link is followed. InputError if that fails (ReaderGone for a closed pipe).
   void write(const std::string& text) const;
 
 private:

@@ -11,9 +11,9 @@ std::string number_or_empty(const std::optional<double>& number) { return number
 } // namespace
 
 std::string reproduce_csv(const ReproduceReport& report) {
-  std::string text = csv_line({"workload", "variant", "queues", "family", "socket_selection", "measured_pps",
-                               "predicted_pps", "ci95_low_pps", "ci95_high_pps", "error", "fitted", "linear_pps",
-                               "usl_pps", "complete"});
+  std::string text =
+      csv_line({"workload", "variant", "queues", "family", "socket_selection", "measured_pps", "predicted_pps",
+                "ci95_low_pps", "ci95_high_pps", "error", "fitted", "linear_pps", "usl_pps", "complete"});
   for (const ComparedRow& row : report.reproduction.rows)
     text += csv_line({row.workload, row.variant, std::to_string(row.queues), axis_text(row.sweep, "family"),
                       axis_text(row.sweep, "socket_selection"), csv_number(row.measured_pps),

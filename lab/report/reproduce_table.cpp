@@ -73,8 +73,8 @@ std::string rows_table(const std::vector<ComparedRow>& rows) {
     workload = &row.workload;
     add_row(table, place(row, axes, row.variant),
             {std::to_string(row.queues), in_unit(row.measured_pps, rate), in_unit(row.predicted_pps.mean, rate),
-             interval_in_unit(row.predicted_pps, rate), signed_percent(row.error()),
-             row_kind(row.fitted), rate_or_dash(row.linear_pps), rate_or_dash(row.usl_pps)});
+             interval_in_unit(row.predicted_pps, rate), signed_percent(row.error()), row_kind(row.fitted),
+             rate_or_dash(row.linear_pps), rate_or_dash(row.usl_pps)});
   }
   return table.text();
 }

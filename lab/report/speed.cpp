@@ -31,10 +31,11 @@ nlohmann::ordered_json to_json(const Speed& speed) {
 }
 
 std::string speed_line(const Speed& speed) {
-  return fmt::format("speed: {:.2f} s simulated in {:.2f} s ({:.2f} x real time), {} events at {}/s, {} packets at {}/s\n",
-                     speed.simulated_s, speed.wall_s, speed.real_time_ratio(),
-                     short_count(static_cast<double>(speed.events)), short_count(speed.events_per_s()),
-                     short_count(static_cast<double>(speed.packets)), short_count(speed.packets_per_s()));
+  return fmt::format(
+      "speed: {:.2f} s simulated in {:.2f} s ({:.2f} x real time), {} events at {}/s, {} packets at {}/s\n",
+      speed.simulated_s, speed.wall_s, speed.real_time_ratio(), short_count(static_cast<double>(speed.events)),
+      short_count(speed.events_per_s()), short_count(static_cast<double>(speed.packets)),
+      short_count(speed.packets_per_s()));
 }
 
 } // namespace linebounce::lab

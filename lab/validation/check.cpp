@@ -26,12 +26,13 @@ std::vector<std::string> check_failures(const Reproduction& reproduction) {
                                    *all.mape * 100, allowed_mape * 100));
   for (const ComparedRow& row : reproduction.rows)
     if (!row.fitted && !(std::abs(row.error()) <= allowed_row_error))
-      failures.push_back(fmt::format("{}: error {:+.1f} %, allowed {:.0f} %", place(row), row.error() * 100,
-                                     allowed_row_error * 100));
+      failures.push_back(
+          fmt::format("{}: error {:+.1f} %, allowed {:.0f} %", place(row), row.error() * 100, allowed_row_error * 100));
   for (const CheckedClaim& checked : reproduction.claims)
     if (!checked.holds)
-      failures.push_back(fmt::format("{}: claim fails, predicted share {:.3f}, at least {} claimed: {}", checked.workload,
-                                     checked.predicted, checked.claim.lower_bound, checked.claim.claim));
+      failures.push_back(fmt::format("{}: claim fails, predicted share {:.3f}, at least {} claimed: {}",
+                                     checked.workload, checked.predicted, checked.claim.lower_bound,
+                                     checked.claim.claim));
   for (const Gain& gain : gains(reproduction.rows))
     if (!gain.direction_right())
       failures.push_back(fmt::format("{}: the gain over {} is {:+.1f} %, measured {:+.1f} %", place(gain.after),

@@ -9,13 +9,15 @@ namespace {
 
 using Pointer = nlohmann::json::json_pointer;
 
-constexpr std::array<std::pair<const char*, const char*>, 2> included{{{"/machine", "machine "}, {"/nic/model", "nic "}}};
+constexpr std::array<std::pair<const char*, const char*>, 2> included{
+    {{"/machine", "machine "}, {"/nic/model", "nic "}}};
 
 std::string identity(const nlohmann::json& resolved, const std::string& parameter) {
   for (const auto& [prefix, kind] : included) {
     const std::string folder = std::string(prefix) + '/';
     if (parameter.rfind(folder, 0) == 0)
-      return kind + resolved.at(Pointer(folder + "name")).get<std::string>() + ' ' + parameter.substr(folder.size() - 1);
+      return kind + resolved.at(Pointer(folder + "name")).get<std::string>() + ' ' +
+             parameter.substr(folder.size() - 1);
   }
   return resolved.at("name").get<std::string>() + ' ' + parameter;
 }

@@ -11,8 +11,9 @@ namespace linebounce::lab {
 /// Standard deviation of a measured row as a share of it, where the source gives none. Assumed.
 inline constexpr double assumed_row_noise = 0.01;
 
-/// The Monte-Carlo interval of a prediction widened by the noise of the measured row (one standard deviation, packets/s;
-/// none: assumed_row_noise of the prediction), in quadrature. Uncertainty of parameters and of the model's form is not in it.
+/// The Monte-Carlo interval of a prediction widened by the noise of the measured row (one standard deviation,
+/// packets/s; none: assumed_row_noise of the prediction), in quadrature. Uncertainty of parameters and of the model's
+/// form is not in it.
 Estimate with_row_noise(const Estimate& monte_carlo, std::optional<double> spread_pps);
 
 } // namespace linebounce::lab

@@ -11,9 +11,8 @@ namespace linebounce::lab {
 namespace {
 
 bool is_fitted(const Fit& fit, const MeasuredRow& row) {
-  return std::any_of(fit.rows.begin(), fit.rows.end(), [&](const RowKey& key) {
-    return key.variant == row.variant && key.sweep == row.sweep;
-  });
+  return std::any_of(fit.rows.begin(), fit.rows.end(),
+                     [&](const RowKey& key) { return key.variant == row.variant && key.sweep == row.sweep; });
 }
 
 unsigned queues_at(const Scenario& scenario, const nlohmann::json& sweep) {
@@ -24,9 +23,8 @@ unsigned queues_at(const Scenario& scenario, const nlohmann::json& sweep) {
 } // namespace
 
 const Point* find_point(const std::vector<Point>& points, const std::string& variant, const nlohmann::json& sweep) {
-  const auto found = std::find_if(points.begin(), points.end(), [&](const Point& point) {
-    return point.variant == variant && point.sweep == sweep;
-  });
+  const auto found = std::find_if(points.begin(), points.end(),
+                                  [&](const Point& point) { return point.variant == variant && point.sweep == sweep; });
   return found == points.end() ? nullptr : &*found;
 }
 

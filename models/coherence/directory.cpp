@@ -150,7 +150,6 @@ Served Directory::arrival(LineId id, Picoseconds now) {
   line.busy_until = done;
   line.counters.waited += done - served.issued;
   line.fingerprint.add(static_cast<std::uint64_t>(now.count));
-  line.fingerprint.add(served.core.value);
   return {served.core, done, served.access != Access::load};
 }
 

@@ -11,9 +11,8 @@ std::optional<double> linear_pps(const std::vector<SeriesPoint>& fitted, double 
   if (fitted.empty())
     return std::nullopt;
   const auto remoteness = [queues](const SeriesPoint& p) { return std::pair(std::abs(p.queues - queues), p.queues); };
-  const auto nearest = std::min_element(fitted.begin(), fitted.end(), [&](const auto& a, const auto& b) {
-    return remoteness(a) < remoteness(b);
-  });
+  const auto nearest = std::min_element(fitted.begin(), fitted.end(),
+                                        [&](const auto& a, const auto& b) { return remoteness(a) < remoteness(b); });
   return nearest->pps * queues / nearest->queues;
 }
 

@@ -20,7 +20,8 @@ struct Usl {
 };
 
 /// The law through rows at three queue counts, with kappa 0 through two, by least squares on n / X(n) through more;
-/// none with fewer, or if lambda would not be positive. sigma and kappa may come out negative: the rows are taken as they are.
+/// none with fewer, or if lambda would not be positive. sigma and kappa may come out negative: the rows are taken as
+/// they are.
 std::optional<Usl> fit_usl(const std::vector<SeriesPoint>& fitted);
 
 } // namespace linebounce::lab
