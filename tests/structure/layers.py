@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Checks the rules of the tree: include direction, SimGrid in sim/ only, an SPDX line in every source, no huge file."""
+import re
+import sys
+from pathlib import Path
+
+# A layer may include itself and those it stands on.
+MAY_INCLUDE = {
+    "sim": {"sim"},
+    "models": {"sim", "models"},
+    "lab": {"sim", "models", "lab"},
+    "cli": {"sim", "models", "lab", "cli"},
+}
+FOLDERS = [*MAY_INCLUDE, "bench", "cmake", "script", "tests", ".ci"]
+MAX_LINES = 600
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+
+
+def is_source(path):
+    if path.suffix in {".h", ".cpp", ".py", ".sh", ".cmake", ".in"} or path.name == "CMakeLists.txt":
+        return True
+    return not path.suffix and path.read_bytes().startswith(b"#!")
+
+
+def include_faults(layer, kind, target):
+    first = target.split("/")[0]
+    if first in ("simgrid", "xbt") and layer != "sim":
+        yield "only sim/ may include SimGrid"
+    if kind == '"' and "/" not in target:
+        yield "includes are written from the root of the repository"
+    if first in MAY_INCLUDE and first not in MAY_INCLUDE.get(layer, MAY_INCLUDE):
+        yield f"{layer}/ may not include {first}/"
+
+
+def faults(root, path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if not any("SPDX-License-Identifier: Apache-2.0" in line for line in lines[:3]):
+        yield 1, "no SPDX-License-Identifier in the first three lines"
+    if len(lines) > MAX_LINES:
+        yield MAX_LINES, f"{len(lines)} lines: split it, {MAX_LINES} is the limit"
+    if path.suffix == ".h" and "#pragma once" not in lines:
+        yield 1, "no #pragma once"
+    if path.suffix in {".h", ".cpp"}:
+        layer = path.relative_to(root).parts[0]
+        for number, line in enumerate(lines, 1):
+            if match := INCLUDE.match(line):
+                for fault in include_faults(layer, *match.groups()):
+                    yield number, f"{line.strip()}: {fault}"
+
+
+def main():
+    root = Path(sys.argv[1])
+    sources = [root / "CMakeLists.txt"]
+    for folder in FOLDERS:
+        sources += sorted(path for path in (root / folder).rglob("*") if path.is_file() and is_source(path))
+    found = [(path.relative_to(root), line, what) for path in sources for line, what in faults(root, path)]
+    for path, line, what in found:
+        print(f"{path}:{line}: {what}")
+    print(f"{len(sources)} sources, {len(found)} faults")
+    return 1 if found or len(sources) < 10 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
