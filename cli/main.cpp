@@ -48,7 +48,7 @@ void describe(CLI::App& app) {
   app.require_subcommand(0, 1); // one is needed, but the message is ours
 }
 
-Status main(int argc, char** argv) {
+Status obey(int argc, char** argv) {
   CLI::App app;
   describe(app);
   Status status = fine;
@@ -84,7 +84,7 @@ int main(int argc, char** argv) {
   using namespace linebounce;
   try {
     cli::keep_standard_descriptors();
-    return cli::main(argc, argv);
+    return cli::obey(argc, argv);
   } catch (const lab::ReaderGone&) {
     cli::die_of_broken_pipe();
   } catch (const InputError& error) {

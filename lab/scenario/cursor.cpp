@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/scenario/cursor.h"
 
-#include "sim/error.h"
+#include "lab/scenario/complain.h"
 
 #include <fmt/format.h>
 
@@ -21,6 +21,20 @@ std::string range(double low, double high) {
 }
 
 } // namespace
+
+void Origins::set(const std::string& pointer, const std::string& file) {
+  const std::string inside = pointer + "/";
+  auto part = files_.lower_bound(inside);
+  while (part != files_.end() && part->first.compare(0, inside.size(), inside) == 0)
+    part = files_.erase(part);
+  files_[pointer] = file;
+}
+
+void Origins::include(const std::string& pointer, const Origins& document) {
+  set(pointer, document.file_of(""));
+  for (const auto& [inside, file] : document.files_)
+    files_[pointer + inside] = file;
+}
 
 const std::string& Origins::file_of(const std::string& pointer) const {
   static const std::string unknown = "(document)";
@@ -43,8 +57,8 @@ std::string escape_token(const std::string& key) {
 }
 
 void Cursor::fail(const std::string& allowed) const {
-  throw InputError(fmt::format("{}: {}: {}: {}", origins_->file_of(pointer_), pointer_.empty() ? "/" : pointer_,
-                               shown(*value_), allowed));
+  complain(fmt::format("{}: {}: {}: {}", origins_->file_of(pointer_), pointer_.empty() ? "/" : pointer_, shown(*value_),
+                       allowed));
 }
 
 Cursor Cursor::operator[](const std::string& key) const {
@@ -53,7 +67,7 @@ Cursor Cursor::operator[](const std::string& key) const {
   const auto found = value_->find(key);
   if (found == value_->end())
     fail("key \"" + key + "\" is missing");
-  return {*found, pointer_ + "/" + escape_token(key), *origins_};
+  return {*found, pointer_ + "/" + escape_token(key), *origins_, parameters_};
 }
 
 std::optional<Cursor> Cursor::find(const std::string& key) const {
@@ -67,7 +81,8 @@ std::optional<Cursor> Cursor::find(const std::string& key) const {
 void Cursor::allow_only(std::initializer_list<std::string_view> keys) const {
   for (const auto& [key, member] : members())
     if (std::find(keys.begin(), keys.end(), key) == keys.end())
-      member.fail(fmt::format("unknown key; allowed are {}", fmt::join(keys, ", ")));
+      member.fail(fmt::format("unknown key; allowed are {}",
+                              keys.size() == 0 ? "none" : fmt::format("{}", fmt::join(keys, ", "))));
 }
 
 std::vector<std::pair<std::string, Cursor>> Cursor::members() const {
@@ -75,7 +90,7 @@ std::vector<std::pair<std::string, Cursor>> Cursor::members() const {
     fail("an object is needed here");
   std::vector<std::pair<std::string, Cursor>> result;
   for (const auto& [key, value] : value_->items())
-    result.emplace_back(key, Cursor(value, pointer_ + "/" + escape_token(key), *origins_));
+    result.emplace_back(key, Cursor(value, pointer_ + "/" + escape_token(key), *origins_, parameters_));
   return result;
 }
 
@@ -84,7 +99,7 @@ std::vector<Cursor> Cursor::elements() const {
     fail("an array is needed here");
   std::vector<Cursor> result;
   for (std::size_t i = 0; i < value_->size(); ++i)
-    result.emplace_back((*value_)[i], pointer_ + "/" + std::to_string(i), *origins_);
+    result.emplace_back((*value_)[i], pointer_ + "/" + std::to_string(i), *origins_, parameters_);
   return result;
 }
 
@@ -116,13 +131,24 @@ std::uint32_t Cursor::integer(std::uint32_t low, std::uint32_t high) const {
   return static_cast<std::uint32_t>(number);
 }
 
+std::string Cursor::parameter_unit() const {
+  const std::string expected = unit_of(pointer_.substr(pointer_.rfind('/') + 1));
+  const auto unit = value_->is_object() ? find("unit") : std::nullopt;
+  if (!unit)
+    return expected;
+  std::string given = unit->text();
+  if (!expected.empty() && given != expected)
+    unit->fail(fmt::format("the key says the unit; allowed is {}", expected));
+  return given;
+}
+
 Cursor Cursor::parameter_value() const {
   if (!value_->is_object())
     return *this;
   allow_only({"value", "unit", "from", "source", "fitted_on", "uncertainty"});
-  for (const char* key : {"unit", "source"})
-    if (const auto member = find(key))
-      member->text();
+  parameter_unit();
+  if (const auto source = find("source"))
+    source->text();
   if (const auto rows = find("fitted_on"))
     for (const Cursor& row : rows->elements())
       row.text();
@@ -132,10 +158,34 @@ Cursor Cursor::parameter_value() const {
   return (*this)["value"];
 }
 
-double Cursor::parameter(double low, double high) const { return parameter_value().number(low, high); }
+void Cursor::note_parameter(double value) const {
+  if (parameters_ == nullptr)
+    return;
+  ParameterOrigin origin;
+  origin.pointer = pointer_;
+  origin.file = origins_->file_of(pointer_);
+  origin.value = value;
+  origin.unit = parameter_unit();
+  if (value_->is_object()) {
+    origin.from = value_->at("from").get<std::string>();
+    origin.source = value_->value("source", "");
+    origin.fitted_on = value_->value("fitted_on", std::vector<std::string>{});
+    if (const auto uncertainty = find("uncertainty"))
+      origin.uncertainty = uncertainty->number(0);
+  }
+  parameters_->push_back(std::move(origin));
+}
+
+double Cursor::parameter(double low, double high) const {
+  const double value = parameter_value().number(low, high);
+  note_parameter(value);
+  return value;
+}
 
 std::uint32_t Cursor::integer_parameter(std::uint32_t low, std::uint32_t high) const {
-  return parameter_value().integer(low, high);
+  const std::uint32_t value = parameter_value().integer(low, high);
+  note_parameter(value);
+  return value;
 }
 
 } // namespace linebounce::lab

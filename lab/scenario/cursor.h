@@ -3,6 +3,8 @@
 // what is allowed.
 #pragma once
 
+#include "lab/scenario/origin.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
@@ -20,7 +22,10 @@ namespace linebounce::lab {
 /// Which file each part of a resolved document came from: JSON pointer -> file; the longest prefix counts.
 class Origins {
 public:
-  void set(const std::string& pointer, const std::string& file) { files_[pointer] = file; }
+  /// That part, with all that is in it, came from this file.
+  void set(const std::string& pointer, const std::string& file);
+  /// That part is a document of its own.
+  void include(const std::string& pointer, const Origins& document);
   const std::string& file_of(const std::string& pointer) const;
 
 private:
@@ -31,8 +36,10 @@ inline constexpr double unbounded = std::numeric_limits<double>::max();
 
 class Cursor {
 public:
-  Cursor(const nlohmann::json& value, std::string pointer, const Origins& origins)
-      : value_(&value), pointer_(std::move(pointer)), origins_(&origins) {}
+  /// Every parameter read through this cursor, or one that came of it, is added to `parameters` if there is one.
+  Cursor(const nlohmann::json& value, std::string pointer, const Origins& origins,
+         std::vector<ParameterOrigin>* parameters = nullptr)
+      : value_(&value), pointer_(std::move(pointer)), origins_(&origins), parameters_(parameters) {}
 
   const nlohmann::json& value() const { return *value_; }
   const std::string& pointer() const { return pointer_; }
@@ -74,10 +81,14 @@ public:
 private:
   /// The number of a parameter, after its description was checked.
   Cursor parameter_value() const;
+  /// The unit of a parameter: what the key's name says; the text given must agree.
+  std::string parameter_unit() const;
+  void note_parameter(double value) const;
 
   const nlohmann::json* value_;
   std::string pointer_;
   const Origins* origins_;
+  std::vector<ParameterOrigin>* parameters_;
 };
 
 /// A key as a token of a JSON pointer.

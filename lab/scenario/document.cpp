@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/scenario/document.h"
 
+#include "lab/scenario/complain.h"
 #include "lab/scenario/data_folder.h"
+#include "lab/scenario/json_file.h"
 #include "lab/scenario/pointer.h"
 #include "lab/scenario/readers.h"
 #include "lab/scenario/resolve.h"
+#include "lab/scenario/rules.h"
 #include "lab/scenario/sweep.h"
-#include "sim/error.h"
 #include "sim/fingerprint.h"
 
 #include <fmt/format.h>
@@ -16,23 +18,29 @@
 namespace linebounce::lab {
 namespace {
 
+constexpr std::size_t most_positions = 100000;
+
 bool is_reference(const Setting& setting) {
   return setting.value.is_string() &&
          std::find(references.begin(), references.end(), setting.pointer) != references.end();
 }
 
-void apply(const Setting& setting, nlohmann::json& document) {
+void apply(const Setting& setting, Resolved& scenario) {
   const auto pointer = parse_pointer(setting.pointer);
-  const std::string shown = setting.value.dump();
-  if (!pointer || pointer->empty() || !has(document, pointer->parent_pointer()))
-    throw InputError(fmt::format("--set {}: {}: there is no such place in the scenario", setting.pointer, shown));
+  nlohmann::json& document = scenario.document;
+  if (!pointer || pointer->empty() || !has(document, pointer->parent_pointer()) ||
+      (!document.at(pointer->parent_pointer()).is_object() && !has(document, *pointer)))
+    complain(
+        fmt::format("--set {}: {}: there is no such place in the scenario", setting.pointer, setting.value.dump()));
   nlohmann::json& parent = document.at(pointer->parent_pointer());
-  if (parent.is_object())
-    parent[pointer->back()] = setting.value;
-  else if (has(document, *pointer))
-    document.at(*pointer) = setting.value;
-  else
-    throw InputError(fmt::format("--set {}: {}: there is no such place in the scenario", setting.pointer, shown));
+  (parent.is_object() ? parent[pointer->back()] : document.at(*pointer)) = setting.value;
+  scenario.origins.set(setting.pointer, "--set");
+}
+
+void fail_at(const SweepAxis& axis, const nlohmann::json& document, const Origins& origins) {
+  const std::string at = "/sweep/" + escape_token(axis.name) + "/at";
+  Cursor(document.at(nlohmann::json::json_pointer(at)), at, origins)
+      .fail("allowed is a JSON pointer to a value of this scenario");
 }
 
 // What the sweep varies must exist; a setting of it takes the place of all its values.
@@ -40,14 +48,25 @@ void check_and_pin(std::vector<SweepAxis>& axes, const std::vector<Setting>& set
                    const Origins& origins) {
   for (SweepAxis& axis : axes) {
     const auto pointer = parse_pointer(axis.at);
-    if (!pointer || !has(document, *pointer)) {
-      const std::string at = "/sweep/" + escape_token(axis.name) + "/at";
-      Cursor(document.at(nlohmann::json::json_pointer(at)), at, origins)
-          .fail("allowed is a JSON pointer to a value of this scenario");
-    }
+    if (!pointer || !has(document, *pointer))
+      fail_at(axis, document, origins);
     for (const Setting& setting : settings)
       if (setting.pointer == axis.at)
         axis.values = {setting.value};
+  }
+  std::size_t positions = 1;
+  for (const SweepAxis& axis : axes)
+    if ((positions *= axis.values.size()) > most_positions)
+      Cursor(document.at("sweep"), "/sweep", origins)
+          .fail(fmt::format("the axes cross at more than {} positions", most_positions));
+}
+
+bool is_utf8(const std::string& text) {
+  try {
+    nlohmann::json(text).dump();
+    return true;
+  } catch (const nlohmann::json::type_error&) {
+    return false;
   }
 }
 
@@ -56,16 +75,16 @@ void check_and_pin(std::vector<SweepAxis>& axes, const std::vector<Setting>& set
 Setting parse_setting(const std::string& text) {
   const auto equals = text.find('=');
   if (equals == std::string::npos)
-    throw InputError(fmt::format("--set {}: allowed is /json/pointer=value", text));
+    complain(fmt::format("--set {}: allowed is /json/pointer=value", text));
   Setting setting{text.substr(0, equals), {}};
   if (setting.pointer.empty() || !parse_pointer(setting.pointer))
-    throw InputError(fmt::format("--set {}: allowed is /json/pointer=value; this is no JSON pointer", text));
+    complain(fmt::format("--set {}: allowed is /json/pointer=value; this is no JSON pointer", text));
+  if (!is_utf8(text))
+    complain(fmt::format("--set {}: allowed is UTF-8", setting.pointer));
   const std::string value = text.substr(equals + 1);
   try {
-    setting.value = nlohmann::json::parse(value);
-  } catch (const nlohmann::json::out_of_range&) {
-    throw InputError(fmt::format("--set {}: the number is out of range", text));
-  } catch (const nlohmann::json::exception&) {
+    setting.value = parse_json(value, "--set " + setting.pointer);
+  } catch (const nlohmann::json::parse_error&) {
     setting.value = value;
   }
   return setting;
@@ -79,39 +98,52 @@ ScenarioDocument ScenarioDocument::load(const std::string& path, const std::vect
   read_header(root, "scenario");
   for (const Setting& setting : settings)
     if (is_reference(setting))
-      apply({setting.pointer, find_file(setting.value.get<std::string>(), "")}, resolved.document);
+      apply({setting.pointer, find_file(setting.value.get<std::string>(), "")}, resolved);
   include_references(resolved);
   for (const Setting& setting : settings)
-    if (!is_reference(setting)) {
-      apply(setting, resolved.document);
-      resolved.origins.set(setting.pointer, "--set");
-    }
+    if (!is_reference(setting))
+      apply(setting, resolved);
   result.resolved_ = std::move(resolved.document);
   result.origins_ = std::move(resolved.origins);
-  const Cursor document(result.resolved_, "", result.origins_);
-  result.name_ = document["name"].text();
-  if (const auto sweep = document.find("sweep"))
-    result.sweep_ = read_sweep(*sweep);
+  // Also what the sweep will replace must be of the right kind.
+  const Scenario base = read_scenario(Cursor(result.resolved_, "", result.origins_));
+  result.name_ = base.name;
+  result.sweep_ = base.sweep;
   check_and_pin(result.sweep_, settings, result.resolved_, result.origins_);
   for (const auto& position : sweep_positions(result.sweep_))
     result.at(position);
   return result;
 }
 
+std::vector<ParameterOrigin> ScenarioDocument::parameters() const {
+  std::vector<ParameterOrigin> parameters;
+  read_scenario(Cursor(resolved_, "", origins_, &parameters));
+  return parameters;
+}
+
 Scenario ScenarioDocument::at(const nlohmann::json& position) const {
   nlohmann::json document = resolved_;
-  Origins origins = origins_;
-  for (const SweepAxis& axis : sweep_)
-    if (const auto value = position.find(axis.name); value != position.end())
-      document.at(nlohmann::json::json_pointer(axis.at)) = *value;
-  Scenario scenario = read_scenario(Cursor(document, "", origins));
+  for (const SweepAxis& axis : sweep_) {
+    const auto value = position.find(axis.name);
+    if (value == position.end())
+      continue;
+    const nlohmann::json::json_pointer at(axis.at);
+    if (!has(document, at)) // an axis before this one took its place away
+      fail_at(axis, resolved_, origins_);
+    document.at(at) = *value;
+  }
+  const Cursor root(document, "", origins_);
+  Scenario scenario = read_scenario(root);
   scenario.sweep = sweep_;
+  check_rules(scenario, root);
   return scenario;
 }
 
 std::string ScenarioDocument::hash() const {
+  nlohmann::json ran = resolved_;
+  ran.erase("measured"); // a path, different from another working directory
   Fingerprint fingerprint;
-  for (const char c : resolved_.dump())
+  for (const char c : ran.dump())
     fingerprint.add(static_cast<unsigned char>(c));
   return fmt::format("{:016x}", fingerprint.value());
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lab/scenario/cursor.h"
+#include "lab/scenario/origin.h"
 #include "lab/scenario/scenario.h"
 
 #include <nlohmann/json.hpp>
@@ -33,6 +34,9 @@ public:
   const std::string& name() const { return name_; }
   const nlohmann::json& resolved() const { return resolved_; }
   const std::vector<SweepAxis>& sweep() const { return sweep_; }
+
+  /// Every physical parameter there is, machine and NIC included, in the order they are read.
+  std::vector<ParameterOrigin> parameters() const;
 
   /// The typed scenario with the given axis values (name -> value) in place. Throws InputError.
   Scenario at(const nlohmann::json& position) const;

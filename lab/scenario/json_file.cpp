@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/scenario/json_file.h"
 
-#include "sim/error.h"
+#include "lab/scenario/complain.h"
 
 #include <fmt/format.h>
 
@@ -9,30 +9,32 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 #include <vector>
 
 namespace linebounce::lab {
 namespace {
 
 constexpr int deepest = 64;
-constexpr std::uintmax_t largest = 64U << 20;
+constexpr std::size_t largest = 64U << 20;
 
 std::string contents(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::exists(path, error))
-    throw InputError(fmt::format("{}: no such file", path));
+    complain(fmt::format("{}: no such file", path));
   if (std::filesystem::is_directory(path, error))
-    throw InputError(fmt::format("{}: is a folder, not a file", path));
-  const auto size = std::filesystem::file_size(path, error);
-  if (!error && size > largest)
-    throw InputError(fmt::format("{}: {} bytes: allowed are at most {}", path, size, largest));
+    complain(fmt::format("{}: is a folder, not a file", path));
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (!file)
-    throw InputError(fmt::format("{}: cannot be read", path));
-  return text.str();
+  std::string text;
+  // In pieces: a pipe or a device does not tell its size.
+  for (std::string piece(1U << 20, '\0'); file && text.size() <= largest;) {
+    file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+    text.append(piece, 0, static_cast<std::size_t>(file.gcount()));
+  }
+  if (text.size() > largest)
+    complain(fmt::format("{}: allowed are at most {} bytes", path, largest));
+  if (!file.eof())
+    complain(fmt::format("{}: cannot be read", path));
+  return text;
 }
 
 std::string position(const std::string& text, std::size_t byte) {
@@ -46,23 +48,23 @@ std::string position(const std::string& text, std::size_t byte) {
 /// Sees every key and every opening bracket while the parser runs.
 class Watch {
 public:
-  explicit Watch(const std::string& path) : path_(path) {}
+  explicit Watch(const std::string& name) : name_(name) {}
 
   bool operator()(int depth, nlohmann::json::parse_event_t event, nlohmann::json& value) {
     using Event = nlohmann::json::parse_event_t;
     if ((event == Event::object_start || event == Event::array_start) && depth >= deepest)
-      throw InputError(fmt::format("{}: nested deeper than {} levels", path_, deepest));
+      complain(fmt::format("{}: nested deeper than {} levels", name_, deepest));
     if (event == Event::object_start)
       keys_.emplace_back();
     else if (event == Event::object_end)
       keys_.pop_back();
     else if (event == Event::key && !keys_.back().insert(value.get<std::string>()).second)
-      throw InputError(fmt::format("{}: key {} stands twice in one object", path_, value.dump()));
+      complain(fmt::format("{}: key {} stands twice in one object", name_, value.dump()));
     return true;
   }
 
 private:
-  const std::string& path_;
+  const std::string& name_;
   std::vector<std::set<std::string>> keys_;
 };
 
@@ -73,23 +75,24 @@ std::string reason(const nlohmann::json::exception& error) {
   return colon == std::string::npos ? what : what.substr(colon + 2);
 }
 
-std::string one_line(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20)
-      c = ' ';
-  return text.size() > 200 ? text.substr(0, 200) + "..." : text;
-}
+std::string shortened(const std::string& text) { return text.size() > 200 ? text.substr(0, 200) + "..." : text; }
 
 } // namespace
 
 nlohmann::json read_json(const std::string& path) {
   const std::string text = contents(path);
   try {
-    return nlohmann::json::parse(text, Watch(path));
+    return parse_json(text, path);
   } catch (const nlohmann::json::parse_error& error) {
-    throw InputError(fmt::format("{}:{}: not JSON: {}", path, position(text, error.byte), one_line(reason(error))));
-  } catch (const nlohmann::json::exception& error) {
-    throw InputError(fmt::format("{}: not JSON: {}", path, one_line(reason(error))));
+    complain(fmt::format("{}:{}: not JSON: {}", path, position(text, error.byte), shortened(reason(error))));
+  }
+}
+
+nlohmann::json parse_json(const std::string& text, const std::string& name) {
+  try {
+    return nlohmann::json::parse(text, Watch(name));
+  } catch (const nlohmann::json::out_of_range& error) {
+    complain(fmt::format("{}: {}", name, shortened(reason(error))));
   }
 }
 

@@ -41,13 +41,15 @@ TransferCost read_transfer(const Cursor& at) {
   cost.turnaround_ns = at["turnaround_ns"].parameter(0, longest_ns);
   cost.upgrade_ns = at["upgrade_ns"].parameter(0, longest_ns);
   if (const auto home = at.find("home_at_reader_ns"))
-    cost.home_at_reader_ns = home->parameter(cost.data_ns, longest_ns);
+    cost.home_at_reader_ns = home->parameter(0, longest_ns);
+  if (cost.home_at_reader_ns && *cost.home_at_reader_ns < cost.data_ns)
+    at["home_at_reader_ns"].fail(fmt::format("data_ns is a part of it; allowed is at least {}", cost.data_ns));
   return cost;
 }
 
 CoherenceCosts read_coherence(const Cursor& at) {
-  at.allow_only({"rmw_hit_ns", "load_hit_ns", "store_hit_ns", "load_of_modified", "contended_factor", "jitter",
-                 "by_distance"});
+  at.allow_only(
+      {"rmw_hit_ns", "load_hit_ns", "store_hit_ns", "load_of_modified", "contended_factor", "jitter", "by_distance"});
   CoherenceCosts costs;
   costs.rmw_hit_ns = at["rmw_hit_ns"].parameter(0, longest_ns);
   costs.load_hit_ns = at["load_hit_ns"].parameter(0, longest_ns);
@@ -84,8 +86,11 @@ std::vector<SocketLink> read_links(const Cursor& at, unsigned sockets) {
   std::vector<SocketLink> links;
   for (const Cursor& link : at.elements()) {
     link.allow_only({"from", "to", "latency_ns"});
-    links.push_back({link["from"].integer(0, sockets - 1), link["to"].integer(0, sockets - 1),
-                     link["latency_ns"].parameter(0, longest_ns)});
+    for (const char* end : {"from", "to"})
+      if (link[end].integer(0, 15) >= sockets)
+        link[end].fail(fmt::format("no such socket; allowed is 0 .. {}", sockets - 1));
+    links.push_back(
+        {link["from"].integer(0, 15), link["to"].integer(0, 15), link["latency_ns"].parameter(0, longest_ns)});
   }
   return links;
 }

@@ -4,7 +4,6 @@
 #include "lab/scenario/data_folder.h"
 #include "lab/scenario/json_file.h"
 #include "lab/scenario/pointer.h"
-#include "sim/error.h"
 
 #include <fmt/format.h>
 
@@ -38,8 +37,6 @@ void note_origins(const nlohmann::json& patch, const std::string& pointer, const
 }
 
 Resolved read(const std::string& path, std::vector<std::string>& chain) {
-  if (std::find(chain.begin(), chain.end(), path) != chain.end())
-    throw InputError(fmt::format("{}: /extends: extends itself, by way of {}", path, chain.back()));
   chain.push_back(path);
   nlohmann::json own = read_json(path);
   Resolved result;
@@ -51,7 +48,10 @@ Resolved read(const std::string& path, std::vector<std::string>& chain) {
     result.document = std::move(own);
     return result;
   }
-  Resolved base = read(find_file(extends->text(), folder_of(path)), chain);
+  const std::string base_file = referred_file(*extends, folder_of(path));
+  if (std::find(chain.begin(), chain.end(), base_file) != chain.end())
+    extends->fail(fmt::format("{} extends itself", base_file));
+  Resolved base = read(base_file, chain);
   own.erase("extends");
   anchor_references(own, path);
   base.document.merge_patch(own);
@@ -60,6 +60,14 @@ Resolved read(const std::string& path, std::vector<std::string>& chain) {
 }
 
 } // namespace
+
+std::string referred_file(const Cursor& reference, const std::filesystem::path& folder) {
+  const std::string file = find_file(reference.text(), folder);
+  std::error_code error;
+  if (!std::filesystem::exists(file, error) || std::filesystem::is_directory(file, error))
+    reference.fail("no such file");
+  return file;
+}
 
 Resolved read_document(const std::string& path) {
   std::vector<std::string> chain;
@@ -71,9 +79,9 @@ void include_references(Resolved& scenario) {
     const Pointer at(reference);
     if (!has(scenario.document, at) || !scenario.document.at(at).is_string())
       continue;
-    const auto file = scenario.document.at(at).get<std::string>();
-    scenario.document.at(at) = read_document(file).document;
-    scenario.origins.set(reference, file);
+    Resolved included = read_document(referred_file(Cursor(scenario.document.at(at), reference, scenario.origins)));
+    scenario.document.at(at) = std::move(included.document);
+    scenario.origins.include(reference, included.origins);
   }
 }
 

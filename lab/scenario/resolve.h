@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <filesystem>
 #include <string>
 
 namespace linebounce::lab {
@@ -22,6 +23,9 @@ inline constexpr std::array<const char*, 3> references = {"/machine", "/nic/mode
 /// Reads a file and merges it (RFC 7396) over what its key "extends" names, relative to the file. References become
 /// paths that no longer depend on where the file is. InputError also if files extend each other in a circle.
 Resolved read_document(const std::string& path);
+
+/// The file a reference of a document in `folder` names, as find_file() finds it. InputError if there is none.
+std::string referred_file(const Cursor& reference, const std::filesystem::path& folder = {});
 
 /// Puts the documents in place that /machine and /nic/model of a scenario name.
 void include_references(Resolved& scenario);

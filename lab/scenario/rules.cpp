@@ -4,6 +4,7 @@
 #include "lab/scenario/pointer.h"
 #include "models/ownership/registry.h"
 #include "models/topology/topology.h"
+#include "sim/error.h"
 
 #include <fmt/format.h>
 
@@ -26,20 +27,6 @@ const Object* object_named(const Scenario& scenario, const std::string& name) {
   return found == scenario.objects.end() ? nullptr : &*found;
 }
 
-void check_machine(const Scenario& scenario, const Cursor& at) {
-  const Machine& machine = scenario.machine;
-  const auto& costs = machine.coherence.by_distance;
-  const auto cost = [&](Distance distance) { return costs[static_cast<std::size_t>(distance)].has_value(); };
-  const Cursor table = at["machine"]["coherence"]["by_distance"];
-  if (machine.cores_per_llc > 1 && !cost(Distance::same_llc))
-    table.fail("same_llc is needed: cores share an LLC");
-  if (machine.llcs_per_socket > 1 && !cost(Distance::same_llc) && !cost(Distance::same_socket))
-    table.fail("same_llc or same_socket is needed: there are several LLC domains");
-  if (machine.sockets > 1 && std::none_of(costs.begin(), costs.begin() + 4, [](const auto& c) { return c.has_value(); }))
-    table.fail("at least one class up to other_socket is needed: there are several sockets");
-  const Topology topology(machine); // every socket must be reachable
-}
-
 void check_placement(const Scenario& scenario, const Cursor& nic) {
   const Machine& machine = scenario.machine;
   const Cursor placement = nic["placement"];
@@ -49,13 +36,15 @@ void check_placement(const Scenario& scenario, const Cursor& nic) {
     if (counts->near > per_socket)
       placement["near"].fail(fmt::format("above the {} cores of a socket of {}", per_socket, machine.name));
     if (counts->far > machine.cores() - per_socket)
-      placement["far"].fail(fmt::format("above the {} cores of the other sockets of {}", machine.cores() - per_socket,
-                                        machine.name));
+      placement["far"].fail(
+          fmt::format("above the {} cores of the other sockets of {}", machine.cores() - per_socket, machine.name));
     places = counts->near + counts->far;
   } else {
     std::set<unsigned> seen;
     for (const Cursor& core : placement.elements()) {
-      const unsigned number = core.integer(0, machine.cores() - 1);
+      const unsigned number = core.integer(0, 1023);
+      if (number >= machine.cores())
+        core.fail(fmt::format("no such core; allowed is 0 .. {}: cores of {}", machine.cores() - 1, machine.name));
       if (!seen.insert(number).second)
         core.fail("a core serves one queue; this one is named twice");
     }
@@ -68,20 +57,20 @@ void check_placement(const Scenario& scenario, const Cursor& nic) {
 void check_port(const Scenario& scenario, const Cursor& at) {
   const Cursor nic = at["nic"];
   if (scenario.port.socket >= scenario.machine.sockets)
-    nic["socket"].fail(fmt::format("allowed is 0 .. {}: sockets of {}", scenario.machine.sockets - 1,
+    nic["socket"].fail(fmt::format("no such socket; allowed is 0 .. {}: sockets of {}", scenario.machine.sockets - 1,
                                    scenario.machine.name));
   const unsigned most = std::min(scenario.port.nic.max_queues, scenario.port.nic.table_entries);
   if (scenario.port.queues > most)
-    nic["queues"].fail(fmt::format("above the {} RSS queues of {}; allowed is 1 .. {}", most, scenario.port.nic.name,
-                                   most));
+    nic["queues"].fail(
+        fmt::format("above the {} RSS queues of {}; allowed is 1 .. {}", most, scenario.port.nic.name, most));
   check_placement(scenario, nic);
 }
 
 void check_objects(const Scenario& scenario, const Cursor& at) {
   for (const Object& object : scenario.objects)
     if (object.home_socket >= scenario.machine.sockets)
-      at["objects"][object.name]["home_socket"].fail(
-          fmt::format("allowed is 0 .. {}: sockets of {}", scenario.machine.sockets - 1, scenario.machine.name));
+      at["objects"][object.name]["home_socket"].fail(fmt::format("no such socket; allowed is 0 .. {}: sockets of {}",
+                                                                 scenario.machine.sockets - 1, scenario.machine.name));
 }
 
 void check_step(const Scenario& scenario, const Step& step, const Cursor& at, const std::set<std::string>& switches) {
@@ -154,8 +143,26 @@ void check_pointers(const Scenario& scenario, const Cursor& at) {
 
 } // namespace
 
+void check_machine(const Machine& machine, const Cursor& at) {
+  const auto& costs = machine.coherence.by_distance;
+  const auto cost = [&](Distance distance) { return costs[static_cast<std::size_t>(distance)].has_value(); };
+  const Cursor table = at["coherence"]["by_distance"];
+  if (machine.cores_per_llc > 1 && !cost(Distance::same_llc))
+    table.fail("same_llc is needed: cores share an LLC");
+  if (machine.llcs_per_socket > 1 && !cost(Distance::same_llc) && !cost(Distance::same_socket))
+    table.fail("same_llc or same_socket is needed: there are several LLC domains");
+  if (machine.sockets > 1 &&
+      std::none_of(costs.begin(), costs.begin() + 4, [](const auto& c) { return c.has_value(); }))
+    table.fail("at least one class up to other_socket is needed: there are several sockets");
+  try {
+    const Topology topology(machine); // every socket must be reachable
+  } catch (const InputError& error) {
+    at["links"].fail(error.what());
+  }
+}
+
 void check_rules(const Scenario& scenario, const Cursor& at) {
-  check_machine(scenario, at);
+  check_machine(scenario.machine, at["machine"]);
   check_port(scenario, at);
   check_objects(scenario, at);
   check_path(scenario, at);

@@ -10,4 +10,7 @@ namespace linebounce::lab {
 /// places of complaints. Throws InputError.
 void check_rules(const Scenario& scenario, const Cursor& at);
 
+/// The same for a machine alone. `at` is the machine.
+void check_machine(const Machine& machine, const Cursor& at);
+
 } // namespace linebounce::lab

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/scenario/readers.h"
-#include "lab/scenario/rules.h"
 
 namespace linebounce::lab {
 namespace {
@@ -10,6 +9,8 @@ Placement read_placement(const Cursor& at) {
     std::vector<unsigned> cores;
     for (const Cursor& core : at.elements())
       cores.push_back(core.integer(0, 1023));
+    if (cores.empty())
+      at.fail("at least one core is needed");
     return cores;
   }
   at.allow_only({"near", "far"});
@@ -99,7 +100,6 @@ Scenario read_scenario(const Cursor& at) {
     scenario.measured = measured->text();
   if (const auto fit = at.find("fit"))
     scenario.fit = read_fit(*fit);
-  check_rules(scenario, at);
   return scenario;
 }
 

@@ -16,8 +16,8 @@ Prefix read_prefix(const Cursor& at, Family family) {
   const auto slash = text.find('/');
   Prefix prefix;
   prefix.bits = all;
-  bool good = inet_pton(family == Family::ipv4 ? AF_INET : AF_INET6, text.substr(0, slash).c_str(),
-                        prefix.address.data()) == 1;
+  bool good =
+      inet_pton(family == Family::ipv4 ? AF_INET : AF_INET6, text.substr(0, slash).c_str(), prefix.address.data()) == 1;
   if (good && slash != std::string::npos) {
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data() + slash + 1, end, prefix.bits);
@@ -34,7 +34,10 @@ PortRange read_ports(const Cursor& at) {
   if (ends.size() != 2)
     at.fail("allowed is [first, last]");
   const auto first = static_cast<std::uint16_t>(ends[0].integer(0, 65535));
-  return {first, static_cast<std::uint16_t>(ends[1].integer(first, 65535))};
+  const auto last = static_cast<std::uint16_t>(ends[1].integer(0, 65535));
+  if (last < first)
+    ends[1].fail(fmt::format("below the first port, {}", first));
+  return {first, last};
 }
 
 FlowHeaders read_headers(const Cursor& at) {
@@ -70,7 +73,7 @@ void read_arrivals(const Cursor& at, Traffic& traffic) {
 Traffic read_traffic(const Cursor& at) {
   at.allow_only({"frame_bytes", "flows", "arrivals", "headers"});
   Traffic traffic;
-  traffic.frame_bytes = at["frame_bytes"].integer(60, 9216);
+  traffic.frame_bytes = at["frame_bytes"].integer_parameter(60, 9216);
   traffic.flows = at["flows"].integer(1, 1U << 24);
   read_arrivals(at["arrivals"], traffic);
   traffic.headers = read_headers(at["headers"]);

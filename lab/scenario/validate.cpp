@@ -5,7 +5,7 @@
 #include "lab/scenario/measurement.h"
 #include "lab/scenario/readers.h"
 #include "lab/scenario/resolve.h"
-#include "models/topology/topology.h"
+#include "lab/scenario/rules.h"
 
 namespace linebounce::lab {
 
@@ -18,9 +18,9 @@ std::string validate(const std::string& path) {
     const ScenarioDocument document = ScenarioDocument::load(path);
     const auto measured = document.resolved().find("measured");
     if (measured != document.resolved().end())
-      Measurement::load(measured->get<std::string>());
+      Measurement::load(referred_file(Cursor(*measured, "/measured", resolved.origins)));
   } else if (name == "machine") {
-    const Topology topology(read_machine(root));
+    check_machine(read_machine(root), root);
   } else if (name == "nic") {
     read_nic(root);
   } else if (name == "measurement") {

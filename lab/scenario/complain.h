@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+namespace linebounce::lab {
+
+/// Throws InputError with this message on one line: a control character, which a name in a document may hold, is shown
+/// as \u and four digits.
+[[noreturn]] void complain(const std::string& message);
+
+} // namespace linebounce::lab
