@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Does `run` write what docs/formats.md says, and nothing but that, to where it is told?
+#include "tests/cli/process.h"
+#include "tests/cli/quick.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+namespace linebounce::cli {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// The document without what differs from run to run.
+nlohmann::json repeatable(const std::string& text) {
+  nlohmann::json document = nlohmann::json::parse(text);
+  document["context"].erase("date");
+  for (const char* key : {"wall_s", "real_time_ratio", "events_per_s", "packets_per_s"})
+    document["speed"].erase(key);
+  return document;
+}
+
+TEST(Run, DataGoesToStandardOutputAndNothingElsewhere) {
+  const Ended ended = linebounce(quick_run({}));
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_THAT(ended.out, StartsWith("seg6-end-dx4, linebounce "));
+  EXPECT_THAT(ended.out, HasSubstr("speed: "));
+  EXPECT_EQ(ended.err, "") << "no bar unless standard error is a terminal";
+}
+
+TEST(Run, JsonParsesAndIsComplete) {
+  const Ended ended = linebounce(quick_run({"--format", "json", "--seed", "7"}));
+  ASSERT_EQ(ended.status, 0) << ended.err;
+  const auto document = nlohmann::json::parse(ended.out);
+  EXPECT_EQ(document["schema_version"], 1);
+  EXPECT_EQ(document["complete"], true);
+  EXPECT_EQ(document["context"]["seed"], 7);
+  EXPECT_EQ(document["context"]["scenario_hash"].get<std::string>().size(), 16);
+  ASSERT_EQ(document["points"].size(), 2);
+  const auto& point = document["points"][0];
+  EXPECT_GT(point["throughput_pps"]["mean"], 0);
+  EXPECT_LE(point["throughput_pps"]["ci95"][0], point["throughput_pps"]["mean"]);
+  EXPECT_EQ(point["per_queue_pps"].size(), 2);
+  EXPECT_EQ(point["fingerprint"].get<std::string>().size(), 16);
+  EXPECT_GT(document["speed"]["events"], 0);
+}
+
+TEST(Run, OneSeedGivesOneResult) {
+  const auto once = [](const char* seed) {
+    return repeatable(linebounce(quick_run({"--format", "json", "--variant", "ref", "--seed", seed})).out);
+  };
+  EXPECT_EQ(once("5"), once("5"));
+  EXPECT_NE(once("5")["points"], once("6")["points"]);
+}
+
+TEST(Run, CsvIsTheSameBytesEveryTime) {
+  const Ended first = linebounce(quick_run({"--format", "csv"}));
+  EXPECT_THAT(first.out, StartsWith("scenario,variant,"));
+  EXPECT_EQ(first.out, linebounce(quick_run({"--format", "csv"})).out);
+}
+
+TEST(Run, VariantPicksOne) {
+  const auto document = nlohmann::json::parse(linebounce(quick_run({"--format", "json", "--variant", "noref"})).out);
+  ASSERT_EQ(document["points"].size(), 1);
+  EXPECT_EQ(document["points"][0]["variant"], "noref");
+}
+
+TEST(Run, OutputFileHoldsWhatStandardOutputWould) {
+  const Folder folder;
+  const Ended ended = linebounce(quick_run({"--format", "csv", "-o", folder / "result.csv"}));
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_EQ(ended.out, "");
+  EXPECT_EQ(content(folder / "result.csv"), linebounce(quick_run({"--format", "csv"})).out);
+  EXPECT_THAT(folder.names(), ElementsAre("result.csv")) << "no temporary file is left";
+}
+
+TEST(Run, BadInputLeavesTheOldFileAlone) {
+  const Folder folder;
+  ASSERT_EQ(linebounce(quick_run({"--format", "csv", "-o", folder / "result.csv"})).status, 0);
+  const std::string before = content(folder / "result.csv");
+  EXPECT_EQ(linebounce(quick_run({"--variant", "nobody", "-o", folder / "result.csv"})).status, 2);
+  EXPECT_EQ(content(folder / "result.csv"), before);
+  EXPECT_THAT(folder.names(), ElementsAre("result.csv"));
+}
+
+} // namespace
+} // namespace linebounce::cli
