@@ -83,21 +83,30 @@ std::string in_words(const Strategy& strategy) {
   return "hold: " + list(strategy.hold) + "; release: " + list(strategy.release);
 }
 
+struct Shelf {
+  const char* kind;
+  const char* folder;
+  std::string (*in_words)(const nlohmann::json&);
+};
+
+std::string describe(const fs::path& file, const Shelf& shelf) {
+  const nlohmann::json document = read_document(file.string()).document;
+  try {
+    return shelf.in_words(document);
+  } catch (const nlohmann::json::exception&) {
+    throw InputError(file.string() + ": no good " + shelf.kind + "; 'linebounce validate' says why");
+  }
+}
+
 } // namespace
 
 std::vector<CatalogueEntry> catalogue(const fs::path& data_folder) {
-  struct Shelf {
-    const char* kind;
-    const char* folder;
-    std::string (*in_words)(const nlohmann::json&);
-  };
   constexpr std::array<Shelf, 3> shelves{
       {{"scenario", "", scenario_in_words}, {"machine", "machines", machine_in_words}, {"nic", "nics", nic_in_words}}};
   std::vector<CatalogueEntry> entries;
   for (const Shelf& shelf : shelves)
     for (const fs::path& file : json_files(data_folder / shelf.folder))
-      entries.push_back({shelf.kind, file.lexically_relative(data_folder).string(),
-                         shelf.in_words(read_document(file.string()).document)});
+      entries.push_back({shelf.kind, file.lexically_relative(data_folder).string(), describe(file, shelf)});
   for (const Strategy& strategy : strategies())
     entries.push_back({"strategy", strategy.name, in_words(strategy)});
   return entries;

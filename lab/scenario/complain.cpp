@@ -16,4 +16,14 @@ void complain(const std::string& message) {
   throw InputError(line);
 }
 
+std::string shortened(const std::string& text, std::size_t most) {
+  if (text.size() <= most)
+    return text;
+  const auto inside_a_character = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80; };
+  std::size_t end = most;
+  while (end > 0 && inside_a_character(end))
+    --end;
+  return text.substr(0, end) + "...";
+}
+
 } // namespace linebounce::lab

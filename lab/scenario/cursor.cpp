@@ -12,8 +12,7 @@ namespace linebounce::lab {
 namespace {
 
 std::string shown(const nlohmann::json& value) {
-  std::string text = value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
-  return text.size() > 60 ? text.substr(0, 57) + "..." : text;
+  return shortened(value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace), 57);
 }
 
 std::string range(double low, double high) {
@@ -57,8 +56,8 @@ std::string escape_token(const std::string& key) {
 }
 
 void Cursor::fail(const std::string& allowed) const {
-  complain(fmt::format("{}: {}: {}: {}", origins_->file_of(pointer_), pointer_.empty() ? "/" : pointer_, shown(*value_),
-                       allowed));
+  complain(fmt::format("{}: {}: {}: {}", origins_->file_of(pointer_), pointer_.empty() ? "/" : shortened(pointer_, 200),
+                       shown(*value_), shortened(allowed, 500)));
 }
 
 Cursor Cursor::operator[](const std::string& key) const {

@@ -30,8 +30,8 @@ void apply(const Setting& setting, Resolved& scenario) {
   nlohmann::json& document = scenario.document;
   if (!pointer || pointer->empty() || !has(document, pointer->parent_pointer()) ||
       (!document.at(pointer->parent_pointer()).is_object() && !has(document, *pointer)))
-    complain(
-        fmt::format("--set {}: {}: there is no such place in the scenario", setting.pointer, setting.value.dump()));
+    complain(fmt::format("--set {}: {}: there is no such place in the scenario", setting.pointer,
+                         shortened(setting.value.dump(), 57)));
   nlohmann::json& parent = document.at(pointer->parent_pointer());
   (parent.is_object() ? parent[pointer->back()] : document.at(*pointer)) = setting.value;
   scenario.origins.set(setting.pointer, "--set");

@@ -59,7 +59,7 @@ public:
     else if (event == Event::object_end)
       keys_.pop_back();
     else if (event == Event::key && !keys_.back().insert(value.get<std::string>()).second)
-      complain(fmt::format("{}: key {} stands twice in one object", name_, value.dump()));
+      complain(fmt::format("{}: key {} stands twice in one object", name_, shortened(value.dump(), 200)));
     return true;
   }
 
@@ -75,8 +75,6 @@ std::string reason(const nlohmann::json::exception& error) {
   return colon == std::string::npos ? what : what.substr(colon + 2);
 }
 
-std::string shortened(const std::string& text) { return text.size() > 200 ? text.substr(0, 200) + "..." : text; }
-
 } // namespace
 
 nlohmann::json read_json(const std::string& path) {
@@ -84,7 +82,7 @@ nlohmann::json read_json(const std::string& path) {
   try {
     return parse_json(text, path);
   } catch (const nlohmann::json::parse_error& error) {
-    complain(fmt::format("{}:{}: not JSON: {}", path, position(text, error.byte), shortened(reason(error))));
+    complain(fmt::format("{}:{}: not JSON: {}", path, position(text, error.byte), shortened(reason(error), 200)));
   }
 }
 
@@ -92,7 +90,7 @@ nlohmann::json parse_json(const std::string& text, const std::string& name) {
   try {
     return nlohmann::json::parse(text, Watch(name));
   } catch (const nlohmann::json::out_of_range& error) {
-    complain(fmt::format("{}: {}", name, shortened(reason(error))));
+    complain(fmt::format("{}: {}", name, shortened(reason(error), 200)));
   }
 }
 

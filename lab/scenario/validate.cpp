@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/scenario/validate.h"
 
+#include "lab/scenario/data_folder.h"
 #include "lab/scenario/document.h"
 #include "lab/scenario/measurement.h"
 #include "lab/scenario/readers.h"
@@ -9,7 +10,8 @@
 
 namespace linebounce::lab {
 
-std::string validate(const std::string& path) {
+std::string validate(const std::string& file) {
+  const std::string path = find_file(file, "");
   const Resolved resolved = read_document(path);
   const Cursor root(resolved.document, "", resolved.origins);
   const auto kind = root["kind"];

@@ -5,7 +5,8 @@
 
 namespace linebounce::lab {
 
-/// Reads and checks a document of any kind, with everything it refers to; its kind. Throws InputError.
-std::string validate(const std::string& path);
+/// Reads and checks a document of any kind, with everything it refers to; its kind. `file` is looked for as find_file()
+/// does. Throws InputError.
+std::string validate(const std::string& file);
 
 } // namespace linebounce::lab

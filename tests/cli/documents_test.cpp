@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 namespace linebounce::cli {
@@ -54,6 +56,18 @@ TEST(List, NamesWhatIsShipped) {
   EXPECT_THAT(kinds, ElementsAre("scenario", "machine", "nic", "strategy"));
   for (const char* name : {"seg6-end-dx4.json", "machines/2x-e5-2650-v3.json", "nics/ixgbe-82599.json", "rcuref"})
     EXPECT_THAT(names, testing::Contains(name));
+}
+
+TEST(List, ABrokenDataFolderIsBadInput) {
+  const Folder folder;
+  for (const char* shelf : {"machines", "nics"})
+    std::filesystem::create_directory(folder / shelf);
+  std::ofstream(folder / "odd.json") << R"({"schema_version": 1, "kind": "scenario", "source": 7})";
+  setenv("LINEBOUNCE_DATA", (folder / "").c_str(), 1);
+  const Ended ended = linebounce({"list"});
+  unsetenv("LINEBOUNCE_DATA");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.err, HasSubstr("odd.json"));
 }
 
 TEST(List, TableAndCsvHoldTheSame) {

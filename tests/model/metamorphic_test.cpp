@@ -119,8 +119,8 @@ TEST(Metamorphic, AMachineTwiceAsSlowUnderHalfTheLoadDoesHalfAsMuch) {
       *cost = {2 * cost->transfer_ns, 2 * cost->data_ns, 2 * cost->turnaround_ns, 2 * cost->upgrade_ns, {}};
   scene.machine.clock.base_ghz /= 2;
   scene.offered_pps /= 2;
-  // The same draws at twice the times: equal but for rounding to picoseconds.
-  EXPECT_NEAR(processed_pps(scene, milliseconds(2), milliseconds(12)), before / 2, before / 2 * 0.002);
+  // The same draws at twice the times; rounding to picoseconds may turn a close race, and with it what follows.
+  EXPECT_NEAR(processed_pps(scene, milliseconds(2), milliseconds(12)), before / 2, before / 2 * 0.01);
 }
 
 // With one operation per ownership; in a tight loop more distance can be faster.

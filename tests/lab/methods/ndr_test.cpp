@@ -80,5 +80,12 @@ TEST(Ndr, MoreReplicatesThanTheLeastOnlyUntilTheIntervalIsNarrow) {
   EXPECT_EQ(ndr(scenario, 0.01, 5).stopped_by, "max_replicates");
 }
 
+TEST(Ndr, OneReplicateSaysNothingOfPrecision) {
+  Scenario scenario = searched(1, 1);
+  scenario.method.warmup_ms = 2;
+  scenario.method.min_replicates = scenario.method.max_replicates = 1;
+  EXPECT_EQ(ndr(scenario, 0.01, 5).stopped_by, "max_replicates");
+}
+
 } // namespace
 } // namespace linebounce::lab

@@ -4,8 +4,6 @@
 #include "tests/lab/scenario/rule_phrases.h"
 #include "tests/lab/scenario/schemas.h"
 
-#include "lab/scenario/resolve.h"
-
 #include <gmock/gmock.h>
 
 namespace linebounce::lab {
@@ -30,7 +28,7 @@ TEST(Corpus, EveryGoodDocumentIsTakenByReaderAndSchema) {
   for (const std::string& file : good_documents()) {
     SCOPED_TRACE(file);
     EXPECT_EQ(complaint_about(file), std::nullopt);
-    const std::string kind = kind_of(read_document(file).document);
+    const std::string kind = kind_of(file);
     EXPECT_TRUE(schema_accepts_file(file, kind));
     EXPECT_TRUE(schema_accepts(read_json(file), kind)) << "as it stands in the file, references and extends unresolved";
   }
@@ -39,7 +37,7 @@ TEST(Corpus, EveryGoodDocumentIsTakenByReaderAndSchema) {
 TEST(Corpus, EveryBadStructureIsRefusedByReaderAndSchema) {
   for_each_bad("structure", [](const std::string& file, const std::string& expected) {
     EXPECT_THAT(complaint_about(file).value_or("taken"), HasSubstr(expected));
-    EXPECT_FALSE(schema_accepts_file(file, kind_of(read_document(file).document)));
+    EXPECT_FALSE(schema_accepts_file(file, kind_of(file)));
   });
 }
 
@@ -47,7 +45,7 @@ TEST(Corpus, EveryBrokenRuleIsSeenByTheReaderOnly) {
   for_each_bad("rules", [](const std::string& file, const std::string& expected) {
     EXPECT_THAT(complaint_about(file).value_or("taken"), HasSubstr(expected));
     try {
-      EXPECT_TRUE(schema_accepts_file(file, kind_of(read_document(file).document)));
+      EXPECT_TRUE(schema_accepts_file(file, kind_of(file)));
     } catch (const InputError& unresolved) {
       EXPECT_THAT(unresolved.what(), HasSubstr("no such file"));
     }

@@ -88,7 +88,7 @@ class Mutation : public testing::TestWithParam<std::string> {};
 
 TEST_P(Mutation, ReaderAndSchemaAgree) {
   const json document = read_document(GetParam()).document;
-  const std::string kind = kind_of(document);
+  const std::string kind = kind_of(GetParam());
   const TemporaryFolder folder;
   int refused = 0;
   int taken = 0;

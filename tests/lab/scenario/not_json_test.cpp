@@ -22,7 +22,7 @@ protected:
     const std::string complaint = complaint_about(file).value_or("taken");
     EXPECT_THAT(complaint, StartsWith(file + ":"));
     EXPECT_TRUE(is_one_line(complaint)) << complaint;
-    EXPECT_LT(complaint.size(), file.size() + 300);
+    EXPECT_LT(complaint.size(), file.size() + 500);
     return complaint;
   }
 

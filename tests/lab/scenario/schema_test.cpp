@@ -59,8 +59,9 @@ TEST(Schema, EveryNumberHasARange) {
     walk(schema_of(kind), "", [&](const json& object, const std::string& pointer) {
       const json type = object.value("type", json());
       const bool described = pointer.ends_with("/described/properties/value");
-      if ((type == "number" || type == "integer") && !described)
+      if ((type == "number" || type == "integer") && !described) {
         EXPECT_TRUE(object.contains("minimum")) << kind << " " << pointer;
+      }
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/lab/scenario/schemas.h"
 
+#include "lab/scenario/json_file.h"
 #include "lab/scenario/pointer.h"
 #include "lab/scenario/resolve.h"
 
@@ -80,6 +81,8 @@ std::vector<nlohmann::json> at_every_position(const nlohmann::json& document) {
 }
 
 std::vector<nlohmann::json> resolved_everywhere(const std::string& file) {
+  if (const nlohmann::json own = read_json(file); !own.is_object())
+    return {own};
   Resolved resolved = read_document(file);
   include_references(resolved);
   return at_every_position(resolved.document);
@@ -91,8 +94,10 @@ bool schema_accepts_file(const std::string& file, const std::string& kind) {
                      [&](const auto& document) { return schema_accepts(document, kind); });
 }
 
-std::string kind_of(const nlohmann::json& document) {
-  const auto kind = document.is_object() ? document.value("kind", nlohmann::json()) : nlohmann::json();
+std::string kind_of(const std::string& file) {
+  const nlohmann::json own = read_json(file);
+  const nlohmann::json document = own.is_object() ? read_document(file).document : nlohmann::json::object();
+  const auto kind = document.value("kind", nlohmann::json());
   return std::find(kinds.begin(), kinds.end(), kind) == kinds.end() ? "scenario" : kind.get<std::string>();
 }
 

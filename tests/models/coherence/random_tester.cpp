@@ -32,8 +32,10 @@ void RandomTester::run() {
       arrive(LineId{event.id}, now);
       break;
     }
-    for (std::uint32_t line = 0; line < options_.lines; ++line)
+    for (std::uint32_t line = 0; line < options_.lines; ++line) {
+      watch_release(LineId{line});
       check_line(LineId{line});
+    }
   }
   for (const auto& pending : pending_)
     EXPECT_FALSE(pending) << "a request was never answered";
@@ -74,8 +76,9 @@ void RandomTester::issue(std::uint32_t core, Picoseconds now) {
 void RandomTester::arrive(LineId line, Picoseconds now) {
   Oracle& oracle = oracle_[line.value];
   ASSERT_TRUE(directory_.line(line).in_transaction) << "an arrival of no transaction";
-  ASSERT_FALSE(directory_.line(line).holders.empty());
-  const std::uint64_t value = oracle.copies.at(directory_.line(line).holders.front().value);
+  ASSERT_TRUE(oracle.in_flight) << "an arrival of what nobody gave up";
+  const std::uint64_t value = *oracle.in_flight;
+  oracle.in_flight.reset();
   const Served served = directory_.arrival(line, now);
   const std::uint32_t core = served.core.value;
 
@@ -114,6 +117,13 @@ void RandomTester::perform(std::uint32_t core, const Pending& pending, Picosecon
   EXPECT_GE(done - pending.issued, nanoseconds(hit_ns[static_cast<std::size_t>(pending.access)]));
   history_.emplace_back(core, done.count);
   next(core, done);
+}
+
+void RandomTester::watch_release(LineId id) {
+  const Line& line = directory_.line(id);
+  Oracle& oracle = oracle_[id.value];
+  if (line.released && !oracle.in_flight)
+    oracle.in_flight = oracle.copies.at(line.holders.front().value);
 }
 
 void RandomTester::check_line(LineId id) const {

@@ -50,6 +50,7 @@ private:
     std::uint64_t last_write = 0;
     std::map<std::uint32_t, std::uint64_t> copies; ///< by core: the value it would read
     std::deque<std::uint32_t> asked;               ///< cores in the order of their requests
+    std::optional<std::uint64_t> in_flight;        ///< the value the owner gave up, from the snoop to the arrival
     Picoseconds free_at{0};                        ///< end of the operation that the last transfer was for
   };
 
@@ -57,6 +58,7 @@ private:
   void arrive(LineId line, Picoseconds now);
   void perform(std::uint32_t core, const Pending& pending, Picoseconds done);
   void next(std::uint32_t core, Picoseconds done);
+  void watch_release(LineId line);
   void check_line(LineId line) const;
 
   TesterOptions options_;

@@ -112,15 +112,20 @@ TEST(Upgrade, CopiesDieHalfWayThrough) {
   }
 }
 
+// Copies at 0 and 2, writer 3: data from 2 (R 25, D 35), invalidation of 0 (U/2 each way).
 TEST(Upgrade, AWriterWithoutACopyTakesTheLongerOfDataAndInvalidation) {
-  Rig rig(machine_of(2, 2)); // copies at 0 and 2, writer 3: data from 2 (R 25, D 35), invalidation of 0 (40 + 40)
-  modify_at_zero(rig, 0);
-  rig.load(2, 1000);
-  rig.finish();
-  rig.rmw(3, 2000);
-  EXPECT_EQ(rig.finish().arrived, nanoseconds(2080));
-  for (const std::uint32_t core : {0U, 2U})
-    EXPECT_FALSE(rig.state().held_by(CoreId{core}));
+  for (const auto& [upgrade, total] : {std::pair{80.0, 80.0}, {20.0, 60.0}, {60.0, 65.0}}) {
+    Machine machine = machine_of(2, 2);
+    testing::cost(machine, Distance::other_socket).upgrade_ns = upgrade;
+    Rig rig(machine);
+    modify_at_zero(rig, 0);
+    rig.load(2, 1000);
+    rig.finish();
+    rig.rmw(3, 2000);
+    EXPECT_EQ(rig.finish().arrived, nanoseconds(2000 + total)) << "U " << upgrade;
+    for (const std::uint32_t core : {0U, 2U})
+      EXPECT_FALSE(rig.state().held_by(CoreId{core}));
+  }
 }
 
 TEST(Upgrade, ASoleCleanHolderWritesWithoutAsking) {
