@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/interrupt.h"
 
-#include "sim/world.h"
-
 #include <csignal>
 
 namespace linebounce::cli {
@@ -16,7 +14,6 @@ void on_signal(int) { stop.store(true, std::memory_order_relaxed); }
 } // namespace
 
 const std::atomic<bool>& stop_on_interrupt() {
-  World::instance(); // made first: SimGrid takes SIGINT for itself when its engine is made, not later
   struct sigaction action {};
   action.sa_handler = on_signal;
   action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;

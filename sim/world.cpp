@@ -14,6 +14,7 @@
 #include <simgrid/version.h>
 #include <xbt/log.h>
 
+#include <csignal>
 #include <unistd.h>
 
 #include <exception>
@@ -116,12 +117,14 @@ struct World::Impl {
 World::World() : impl_(std::make_unique<Impl>()) {
   // Everything SimGrid prints goes to stderr, and only what is serious.
   xbt_log_control_set("root.thres:error");
-  // Without verbose-exit SimGrid leaves the program's own SIGINT handler alone; it must be said before it starts.
   std::string program = "linebounce";
-  std::string keep_signals = "--cfg=debug/verbose-exit:no";
-  char* argv[] = {program.data(), keep_signals.data(), nullptr};
-  int argc = 2;
+  char* argv[] = {program.data(), nullptr};
+  int argc = 1;
+  // SimGrid takes SIGINT for itself when it starts; the program's own handler must survive that.
+  struct sigaction interrupt = {};
+  sigaction(SIGINT, nullptr, &interrupt);
   impl_->engine = std::make_unique<sg::Engine>(&argc, argv);
+  sigaction(SIGINT, &interrupt, nullptr);
   sg::Engine::set_config(precision_setting, clock_precision_s);
   sg::Engine::set_config("network/model", std::string("CM02"));
   sg::Engine::set_config("network/TCP-gamma", 0.0);
