@@ -71,17 +71,18 @@ template <class Calendar> void hold(benchmark::State& state) {
 }
 
 // Short: script/bench repeats by running the program again.
-constexpr double seconds_each = 0.02;
+template <class Calendar> void add(const char* name) {
+  auto* bench = benchmark::RegisterBenchmark(name, hold<Calendar>)->MinTime(0.02);
+  for (const std::int64_t pending : {1, 16, 128, 1024})
+    bench->Arg(pending);
+}
 
-BENCHMARK(hold<MachineCalendar>)->Name("calendar/ours")->Arg(1)->Arg(16)->Arg(128)->Arg(1024)->MinTime(seconds_each);
-BENCHMARK(hold<PriorityQueue>)
-    ->Name("calendar/priority_queue")
-    ->Arg(1)
-    ->Arg(16)
-    ->Arg(128)
-    ->Arg(1024)
-    ->MinTime(seconds_each);
-BENCHMARK(hold<Set>)->Name("calendar/set")->Arg(1)->Arg(16)->Arg(128)->Arg(1024)->MinTime(seconds_each);
+const bool added = [] {
+  add<MachineCalendar>("calendar/ours");
+  add<PriorityQueue>("calendar/priority_queue");
+  add<Set>("calendar/set");
+  return true;
+}();
 
 } // namespace
 } // namespace linebounce::bench
