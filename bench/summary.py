@@ -17,7 +17,7 @@ PENDING = ["1", "16", "128", "1024"]
 
 
 def figure(value):
-    """Three or more digits."""
+    """Three digits; more than two decimals say nothing."""
     return f"{value:.{2 if value < 10 else 1 if value < 100 else 0}f}"
 
 
@@ -72,7 +72,7 @@ def print_engine(figures):
     share = figures["engine/ref/ndr", "cpu_time"] / figures["engine/ref/ndr", "real_time"]
     if share.median < 0.95:
         print(f"  The machine was busy: the benchmarks had the processor for {share.median:.0%} of the time. The ratios in "
-              "brackets are\n  what it would do undisturbed.")
+              "brackets are\n  about what it would do undisturbed.")
 
 
 def print_comparator(figures):

@@ -5,10 +5,21 @@
 
 #include "sim/units.h"
 
+#include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace linebounce {
+
+/// A place in the order of events: by time, then in the order of scheduling. A time alone is its first moment.
+struct Moment {
+  Picoseconds time;
+  std::uint64_t sequence = 0;
+
+  constexpr Moment(Picoseconds t = {}, std::uint64_t n = 0) : time(t), sequence(n) {}
+  constexpr auto operator<=>(const Moment&) const = default;
+};
 
 template <class Kind> struct Event {
   Picoseconds time;
@@ -22,9 +33,14 @@ public:
   using Entry = Event<Kind>;
 
   /// Schedules an event; `time` may equal the time of the event being handled, never precede it.
-  void schedule(Picoseconds time, Kind kind, std::uint32_t id) {
-    heap_.push_back({time, next_sequence_++, kind, id});
-    sift_up(heap_.size() - 1);
+  void schedule(Picoseconds time, Kind kind, std::uint32_t id) { schedule(reserve(time), kind, id); }
+
+  /// The moment schedule() would give an event now, for one that is scheduled later or not at all.
+  Moment reserve(Picoseconds time) { return {time, next_sequence_++}; }
+  /// Schedules an event at a reserved moment that has not passed.
+  void schedule(Moment moment, Kind kind, std::uint32_t id) {
+    heap_.emplace_back();
+    sift_up({moment.time, moment.sequence, kind, id});
   }
 
   bool empty() const { return heap_.empty(); }
@@ -53,8 +69,8 @@ private:
     return a.time != b.time ? a.time < b.time : a.sequence < b.sequence;
   }
 
-  void sift_up(std::size_t at) {
-    const Entry moving = heap_[at];
+  void sift_up(const Entry& moving) {
+    std::size_t at = heap_.size() - 1;
     while (at > 0) {
       const std::size_t parent = (at - 1) / arity;
       if (!before(moving, heap_[parent]))

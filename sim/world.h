@@ -23,6 +23,7 @@ class Conductor {
 public:
   virtual ~Conductor() = default;
   /// Lets simulated time pass until `border` (from the start of the run); the component has then reached it.
+  /// InternalError for a border before the last one.
   virtual void wait_until(Picoseconds border) = 0;
 };
 

@@ -59,7 +59,8 @@ public:
 private:
   /// Loss beyond the limit at an offered rate; a pass just below the limit counts as the root.
   double excess(double offered_pps) {
-    last_ = run_trial(bench_, flows_, offered_pps, seed_, milliseconds(ndr_.trial_ms), [](const auto&) { return true; });
+    last_ =
+        run_trial(bench_, flows_, offered_pps, seed_, milliseconds(ndr_.trial_ms), [](const auto&) { return true; });
     add_cost(cost_, last_);
     const double over = last_.loss_ratio - ndr_.loss_ratio;
     if (over <= 0 && (!best_ || offered_pps > best_->offered_pps))
@@ -93,7 +94,8 @@ Point measure_ndr(const Bench& bench, const Ndr& ndr, std::uint64_t seed) {
     // Not what was counted: the generator's own noise would come in.
     rates.push_back(found.back().offered_pps * (1 - found.back().loss_ratio));
     rate = mean_interval(rates);
-    if (found.size() >= method.min_replicates && rate.half_width <= method.precision * rate.mean)
+    const bool known = found.size() >= 2; // one search says nothing of the spread
+    if (known && found.size() >= method.min_replicates && rate.half_width <= method.precision * rate.mean)
       stopped_by = "precision";
     else if (found.size() >= method.max_replicates)
       stopped_by = "max_replicates";

@@ -26,7 +26,8 @@ Point measure_steady(const Bench& bench, double offered_pps, std::uint64_t seed)
     return windows.size() >= method.max_windows ||
            (windows.size() >= method.min_windows && precise(forwarded(windows), method.precision));
   };
-  const TrialResult trial = run_trial(bench, spread_flows(bench, seed), offered_pps, seed, milliseconds(method.window_ms), enough);
+  const TrialResult trial =
+      run_trial(bench, spread_flows(bench, seed), offered_pps, seed, milliseconds(method.window_ms), enough);
   Point point = collect({trial});
   add_cost(point, trial);
   const MeanInterval rate = forwarded(trial.windows);

@@ -14,9 +14,9 @@ struct ParameterOrigin {
   std::string pointer; ///< of the parameter, not of its "value"
   std::string file;    ///< the file it stands in, or "--set"
   double value = 0;
-  std::string unit;              ///< of the key's name, else as written; empty if it has none
-  std::string from = "assumed";  ///< documented, measured, fitted or assumed; a plain number is assumed
-  std::string source;            ///< empty if none is given
+  std::string unit;             ///< of the key's name, else as written; empty if it has none
+  std::string from = "assumed"; ///< documented, measured, fitted or assumed; a plain number is assumed
+  std::string source;           ///< empty if none is given
   std::vector<std::string> fitted_on;
   std::optional<double> uncertainty; ///< standard error, in the unit of the value
 };

@@ -46,10 +46,10 @@ struct Ndr {
 struct Method {
   std::variant<Saturate, Fixed, Ndr> kind;
   double warmup_ms = 20;
-  double window_ms = 10;      ///< saturate, fixed: length of one measurement window
+  double window_ms = 10; ///< saturate, fixed: length of one measurement window
   unsigned min_windows = 5;
   unsigned max_windows = 100;
-  double precision = 0.005;   ///< stop when the 95 % interval's half width is below this share of the mean
+  double precision = 0.005;    ///< stop when the 95 % interval's half width is below this share of the mean
   unsigned min_replicates = 2; ///< ndr: searches with different seeds
   unsigned max_replicates = 5;
 };

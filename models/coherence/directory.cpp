@@ -7,8 +7,8 @@ namespace linebounce {
 
 Directory::Directory(const Topology& topology, const CoherenceCosts& costs, std::uint64_t seed,
                      MachineCalendar& calendar)
-    : topology_(topology), costs_(costs),
-      hit_{nanoseconds(costs.load_hit_ns), nanoseconds(costs.store_hit_ns), nanoseconds(costs.rmw_hit_ns)},
+    : topology_(topology), costs_(costs), hit_{nanoseconds(costs.load_hit_ns), nanoseconds(costs.store_hit_ns),
+                                               nanoseconds(costs.rmw_hit_ns)},
       jitter_(seed, "coherence/jitter"), calendar_(calendar), quiet_until_(topology.cores()) {}
 
 LineId Directory::add_line(SocketId home) {
@@ -26,16 +26,16 @@ bool Directory::hits(const Line& line, CoreId core, Access access) const {
   return line.holders.size() == 1 && line.holders.front() == core;
 }
 
-Picoseconds Directory::access(CoreId core, LineId id, Access access, Picoseconds now) {
+Picoseconds Directory::access(CoreId core, LineId id, Access access, Moment now) {
   Line& line = lines_[id.value];
   ++line.counters.accesses;
   if (line.holders.empty() && !line.in_transaction) {
     // First touch: where the line comes from before the run is not modelled.
     line.holders.push_back(core);
-    line.arrived = now;
+    line.arrived = now.time;
   }
   if (hits(line, core, access)) {
-    const Picoseconds done = now + cost_of_hit(access);
+    const Picoseconds done = now.time + cost_of_hit(access);
     if (access != Access::load)
       line.modified = true;
     line.busy_until = std::max(line.busy_until, done);
@@ -48,6 +48,19 @@ Picoseconds Directory::access(CoreId core, LineId id, Access access, Picoseconds
   else
     begin(id, request, now);
   return never;
+}
+
+bool Directory::announce(CoreId core, LineId id, Access access, Moment issue) {
+  Line& line = lines_[id.value];
+  // Until its own request is served a core can lose its copy but gain none: what misses now will miss then. But a load
+  // that misses during the transaction may hit after it, if the core's copy survives.
+  const bool may_hit = access == Access::load ? line.held_by(core) : hits(line, core, access);
+  if (!line.in_transaction || may_hit)
+    return false;
+  ++line.counters.accesses;
+  ++line.counters.misses;
+  line.waiting.push({core, access, issue});
+  return true;
 }
 
 Directory::Parts Directory::move_parts(const Line& line, CoreId from, CoreId to) const {
@@ -76,7 +89,8 @@ Directory::Parts Directory::parts(const Line& line, const Request& request) cons
   if (!has_copy)
     result = move_parts(line, nearest, request.core);
   if (request.access != Access::load && farthest != request.core) {
-    const TransferCost& cost = *costs_.by_distance[static_cast<std::size_t>(topology_.distance(farthest, request.core))];
+    const TransferCost& cost =
+        *costs_.by_distance[static_cast<std::size_t>(topology_.distance(farthest, request.core))];
     const double half_upgrade = 1e3 * cost.upgrade_ns / 2;
     result.request = std::max(result.request, half_upgrade);
     result.data = std::max(result.data, half_upgrade);
@@ -85,10 +99,10 @@ Directory::Parts Directory::parts(const Line& line, const Request& request) cons
   return result;
 }
 
-void Directory::begin(LineId id, const Request& request, Picoseconds now) {
+void Directory::begin(LineId id, const Request& request, Moment now) {
   Line& line = lines_[id.value];
   Parts part = parts(line, request);
-  if (!line.waiting.empty()) {
+  if (line.waiting.any_issued(now)) {
     part.data *= costs_.contended_factor;
     part.turnaround *= costs_.contended_factor;
   }
@@ -101,8 +115,8 @@ void Directory::begin(LineId id, const Request& request, Picoseconds now) {
   line.released = false;
   line.served = request;
   line.data_part = picoseconds(part.data);
-  const Picoseconds snooped = std::max({request.issued + picoseconds(part.request),
-                                        line.arrived + picoseconds(part.turnaround), now});
+  const Picoseconds snooped = std::max(
+      {request.issued.time + picoseconds(part.request), line.arrived + picoseconds(part.turnaround), now.time});
   const bool owner_is_quiet = line.holders.size() == 1 && quiet_until_[line.holders.front().value] >= snooped;
   if (owner_is_quiet)
     release(id, snooped);
@@ -148,15 +162,26 @@ Served Directory::arrival(LineId id, Picoseconds now) {
   line.arrived = now;
   const Picoseconds done = now + cost_of_hit(served.access);
   line.busy_until = done;
-  line.counters.waited += done - served.issued;
+  line.counters.waited += done - served.issued.time;
   line.fingerprint.add(static_cast<std::uint64_t>(now.count));
   return {served.core, done, served.access != Access::load};
 }
 
-void Directory::serve_next(LineId id, Picoseconds now) {
+void Directory::serve_next(LineId id, Moment now) {
   Line& line = lines_[id.value];
-  if (!line.in_transaction && !line.waiting.empty())
+  if (line.in_transaction)
+    return;
+  if (line.waiting.any_issued(now)) {
     begin(id, line.waiting.pop(), now);
+    return;
+  }
+  // Idle: whether an announced access will hit or miss is open again.
+  while (!line.waiting.empty()) {
+    const Request announced = line.waiting.pop();
+    --line.counters.accesses;
+    --line.counters.misses;
+    calendar_.schedule(announced.issued, EventKind::core, announced.core.value);
+  }
 }
 
 void Directory::clear_counters() {

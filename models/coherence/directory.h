@@ -26,16 +26,21 @@ public:
 
   LineId add_line(SocketId home);
 
-  /// `core` accesses `line` at `now`, the time of the event being handled or before the next one. Returns when the
+  /// `core` accesses `line` at `now`, the moment of the event being handled or before the next one. Returns when the
   /// operation is complete, or `never` if the line must come first: then arrival() will tell. One outstanding request
   /// per core.
-  Picoseconds access(CoreId core, LineId line, Access access, Picoseconds now);
+  Picoseconds access(CoreId core, LineId line, Access access, Moment now);
+
+  /// `core` will access `line` at `issue`, which is reserved. True if the directory sees to it: the line is on its way
+  /// between others, so that the request will have to wait, and saves an event by doing so at once. Should the line
+  /// become idle before `issue`, EventKind::core is scheduled there after all.
+  bool announce(CoreId core, LineId line, Access access, Moment issue);
 
   /// Handles EventKind::arrival. The caller lets the core go on, then calls serve_next().
   Served arrival(LineId line, Picoseconds now);
 
-  /// Starts the next waiting transaction of a line, if any.
-  void serve_next(LineId line, Picoseconds now);
+  /// Starts the next waiting transaction of a line, if any. `now` is the moment of the arrival.
+  void serve_next(LineId line, Moment now);
 
   /// Handles EventKind::snoop.
   void snoop(LineId line, Picoseconds now);
@@ -64,7 +69,7 @@ private:
   Picoseconds cost_of_hit(Access access) const { return hit_[static_cast<std::size_t>(access)]; }
   Parts parts(const Line& line, const Request& request) const;
   Parts move_parts(const Line& line, CoreId from, CoreId to) const;
-  void begin(LineId id, const Request& request, Picoseconds now);
+  void begin(LineId id, const Request& request, Moment now);
   void release(LineId id, Picoseconds snooped);
   void count_transfer(Line& line, CoreId requester);
   void hand_over(Line& line);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "sim/calendar.h"
 #include "sim/fingerprint.h"
 #include "sim/units.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace linebounce {
@@ -16,14 +18,20 @@ enum class Access : std::uint32_t { load, store, rmw };
 struct Request {
   CoreId core;
   Access access{};
-  Picoseconds issued;
+  Moment issued;
 };
 
-/// Requests waiting at a line's home, first come first served.
+/// Requests for a line in the order of their issue; the last ones may be announced ahead of it.
 class RequestQueue {
 public:
   bool empty() const { return head_ == requests_.size(); }
-  void push(const Request& request) { requests_.push_back(request); }
+  /// Has any been issued by `now`?
+  bool any_issued(Moment now) const { return !empty() && requests_[head_].issued <= now; }
+  void push(const Request& request) {
+    requests_.push_back(request);
+    for (std::size_t at = requests_.size() - 1; at > head_ && request.issued < requests_[at - 1].issued; --at)
+      std::swap(requests_[at], requests_[at - 1]);
+  }
   Request pop() {
     const Request first = requests_[head_++];
     if (head_ == requests_.size()) {
@@ -56,8 +64,8 @@ struct Line {
   SocketId home;
   std::vector<CoreId> holders; ///< cores with a copy; one if modified
   bool modified = false;
-  Picoseconds arrived;    ///< when its last transaction completed
-  Picoseconds busy_until; ///< end of the owner's operation in progress
+  Picoseconds arrived;       ///< when its last transaction completed
+  Picoseconds busy_until;    ///< end of the owner's operation in progress
   std::uint64_t version = 0; ///< counts successful writes
   bool in_transaction = false;
   bool released = false; ///< the transaction's snoop was answered: the old owner's operations no longer hit

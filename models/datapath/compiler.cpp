@@ -56,19 +56,29 @@ private:
     if (const Picoseconds time = work_time(step); time.count > 0)
       program_.ops.push_back(Op{.code = OpCode::work, .fn = fn, .duration = time});
     switch (step.action) {
-    case Action::none: break;
-    case Action::load: add_access(step, fn, step.field, Access::load); break;
-    case Action::store: add_access(step, fn, step.field, Access::store); break;
-    case Action::rmw: add_access(step, fn, step.field, Access::rmw); break;
-    case Action::hold: add_primitives(step, fn, strategy(step.object).hold); break;
-    case Action::release: add_primitives(step, fn, strategy(step.object).release); break;
+    case Action::none:
+      break;
+    case Action::load:
+      add_access(step, fn, step.field, Access::load);
+      break;
+    case Action::store:
+      add_access(step, fn, step.field, Access::store);
+      break;
+    case Action::rmw:
+      add_access(step, fn, step.field, Access::rmw);
+      break;
+    case Action::hold:
+      add_primitives(step, fn, strategy(step.object).hold);
+      break;
+    case Action::release:
+      add_primitives(step, fn, strategy(step.object).release);
+      break;
     }
   }
 
   const Strategy& strategy(const std::string& object) const {
     const auto chosen = context_.variant.strategies.find(object);
-    const Strategy* found =
-        chosen == context_.variant.strategies.end() ? nullptr : find_strategy(chosen->second);
+    const Strategy* found = chosen == context_.variant.strategies.end() ? nullptr : find_strategy(chosen->second);
     if (found == nullptr)
       throw InternalError("variant " + context_.variant.name + " has no known strategy for " + object);
     return *found;
@@ -77,8 +87,12 @@ private:
   void add_primitives(const Step& step, FunctionId fn, const std::vector<Primitive>& primitives) {
     for (const Primitive primitive : primitives)
       switch (primitive) {
-      case Primitive::rmw: add_access(step, fn, "refcnt", Access::rmw); break;
-      case Primitive::load: add_access(step, fn, "refcnt", Access::load); break;
+      case Primitive::rmw:
+        add_access(step, fn, "refcnt", Access::rmw);
+        break;
+      case Primitive::load:
+        add_access(step, fn, "refcnt", Access::load);
+        break;
       case Primitive::compare_swap:
         add_access(step, fn, "refcnt", Access::rmw);
         program_.ops.back().code = OpCode::compare_swap;

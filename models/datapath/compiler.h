@@ -11,8 +11,8 @@ struct CompileContext {
   const Path& path;
   const Variant& variant;
   const std::map<std::string, PlacedObject>& objects;
-  double base_ghz = 1; ///< work_cycles are cycles of this clock
-  double core_ghz = 1; ///< clock of the core
+  double base_ghz = 1;     ///< work_cycles are cycles of this clock
+  double core_ghz = 1;     ///< clock of the core
   Picoseconds private_add; ///< cost of an increment of the core's own counter
 };
 

@@ -33,8 +33,8 @@ struct Step {
   double work_cycles = 0;
   double stall_ns = 0;
   Action action = Action::none;
-  std::string object; ///< for every action but none
-  std::string field;  ///< for load, store, rmw
+  std::string object;                ///< for every action but none
+  std::string field;                 ///< for load, store, rmw
   std::optional<std::string> when;   ///< done only if this switch is on
   std::optional<std::string> unless; ///< done only if this switch is off
 };

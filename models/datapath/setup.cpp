@@ -30,9 +30,8 @@ std::vector<unsigned> active_cores_by_socket(const Setup& setup, const Topology&
 Simulation::Simulation(const Setup& setup)
     : topology_(setup.machine), directory_(topology_, complete_costs(setup.machine, topology_), setup.seed, calendar_),
       objects_(place_objects(setup.objects, topology_.cores(), directory_)), worker_of_core_(topology_.cores(), 0),
-      stall_growth_ns_per_mpps_(setup.machine.memory.stall_growth_ns_per_mpps),
-      variation_(setup.path.work_variation), budget_(setup.machine.softirq.budget),
-      poll_cost_(nanoseconds(setup.machine.softirq.poll_ns)),
+      stall_growth_ns_per_mpps_(setup.machine.memory.stall_growth_ns_per_mpps), variation_(setup.path.work_variation),
+      budget_(setup.machine.softirq.budget), poll_cost_(nanoseconds(setup.machine.softirq.poll_ns)),
       interrupt_delay_(nanoseconds(setup.machine.softirq.interrupt_ns)) {
   add_workers(setup);
 }
@@ -40,6 +39,7 @@ Simulation::Simulation(const Setup& setup)
 void Simulation::add_workers(const Setup& setup) {
   const auto active = active_cores_by_socket(setup, topology_);
   const Picoseconds back_to_back = picoseconds(1e12 / device_pps(setup.nic, setup.traffic));
+  std::size_t first_flow = 0;
   for (std::size_t q = 0; q < setup.cores.size(); ++q) {
     const CoreId core = setup.cores[q];
     const CompileContext context{
@@ -64,7 +64,9 @@ void Simulation::add_workers(const Setup& setup) {
         .flow_stream = Stream(setup.seed, name + "/flow"),
         .data_stall = data_stall(setup, topology_, core),
         .flows = setup.flows_by_queue[q],
+        .first_flow = first_flow,
     });
+    first_flow += setup.flows_by_queue[q];
   }
   for (Worker& worker : workers_) {
     worker.busy.assign(functions_.size(), Picoseconds(0));
@@ -112,7 +114,7 @@ std::vector<FieldCounters> Simulation::field_counters() const {
 std::uint64_t Simulation::fingerprint() const {
   Fingerprint all;
   for (const Worker& worker : workers_)
-    all.add(worker.queue.fingerprint().value());
+    all.add(worker.queue.fingerprint());
   // A sum, so that renaming cores, which permutes per-core lines, changes nothing.
   std::uint64_t lines = 0;
   for (std::uint32_t line = 0; line < directory_.lines(); ++line)

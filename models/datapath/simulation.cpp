@@ -7,18 +7,27 @@ void Simulation::advance_to(Picoseconds border) {
   horizon_ = border;
   while (calendar_.next_time() <= border) {
     const auto event = calendar_.pop();
-    now_ = event.time;
+    now_ = {event.time, event.sequence};
     ++events_;
     switch (event.kind) {
-    case EventKind::core: run_worker(workers_[event.id], now_, true); break;
-    case EventKind::snoop: directory_.snoop(LineId{event.id}, now_); break;
+    case EventKind::core: {
+      Worker& worker = worker_of(CoreId{event.id});
+      if (run_worker(worker, event.time, true))
+        await_access(worker);
+      break;
+    }
+    case EventKind::snoop:
+      directory_.snoop(LineId{event.id}, event.time);
+      break;
     case EventKind::arrival: {
-      const Served served = directory_.arrival(LineId{event.id}, now_);
-      Worker& worker = workers_[worker_of_core_[served.core.value]];
-      complete_access(worker, worker.program.ops[worker.pc], worker.blocked_at, served.done);
+      const Served served = directory_.arrival(LineId{event.id}, event.time);
+      Worker& worker = worker_of(served.core);
+      complete_access(worker, worker.program.ops[worker.pc], worker.issued.time, served.done);
       // It stops before its next access: the next request of this line must be served first.
-      run_worker(worker, served.done, false);
+      const bool stopped = run_worker(worker, served.done, false);
       directory_.serve_next(LineId{event.id}, now_);
+      if (stopped)
+        await_access(worker);
       break;
     }
     }
@@ -28,8 +37,16 @@ void Simulation::advance_to(Picoseconds border) {
 }
 
 void Simulation::schedule(Worker& worker, Picoseconds t) {
-  calendar_.schedule(t, EventKind::core, worker_of_core_[worker.core.value]);
+  calendar_.schedule(t, EventKind::core, worker.core.value);
   directory_.promise(worker.core, t);
+}
+
+// The worker has come to an access ahead of time, at worker.issued.
+void Simulation::await_access(Worker& worker) {
+  const Op& op = worker.program.ops[worker.pc];
+  worker.line = line_of(worker, op);
+  if (worker.issued.time > horizon_ || !directory_.announce(worker.core, worker.line, op.access, worker.issued))
+    calendar_.schedule(worker.issued, EventKind::core, worker.core.value);
 }
 
 void Simulation::start_poll(Worker& worker, Picoseconds now) {
@@ -59,7 +76,8 @@ bool Simulation::take_packet(Worker& worker, Picoseconds t) {
   ++worker.packets_in_poll;
   worker.queue.take();
   if (worker.program.needs_flow)
-    worker.flow = worker.flow_stream.below(static_cast<std::uint32_t>(worker.flows));
+    worker.flow = static_cast<std::uint32_t>(worker.first_flow) +
+                  worker.flow_stream.below(static_cast<std::uint32_t>(worker.flows));
   worker.state = Worker::State::in_packet;
   worker.pc = 0;
   return true;
@@ -67,9 +85,12 @@ bool Simulation::take_packet(Worker& worker, Picoseconds t) {
 
 LineId Simulation::line_of(const Worker& worker, const Op& op) const {
   switch (op.instance_by) {
-  case InstanceBy::single: break;
-  case InstanceBy::core: return LineId{op.line.value + worker.core.value * op.lines_between};
-  case InstanceBy::flow: return LineId{op.line.value + worker.flow % op.instances * op.lines_between};
+  case InstanceBy::single:
+    break;
+  case InstanceBy::core:
+    return LineId{op.line.value + worker.core.value * op.lines_between};
+  case InstanceBy::flow:
+    return LineId{op.line.value + worker.flow % op.instances * op.lines_between};
   }
   return op.line;
 }
@@ -93,11 +114,12 @@ void Simulation::complete_access(Worker& worker, const Op& op, Picoseconds issue
   ++worker.pc;
 }
 
-void Simulation::run_worker(Worker& worker, Picoseconds t, bool look_ahead) {
+// True if it stopped before an access: await_access() must follow.
+bool Simulation::run_worker(Worker& worker, Picoseconds t, bool look_ahead) {
   if (worker.state != Worker::State::in_packet) {
     start_poll(worker, t);
     if (!take_packet(worker, t))
-      return;
+      return false;
   }
   for (;;) {
     const Op& op = worker.program.ops[worker.pc];
@@ -121,16 +143,16 @@ void Simulation::run_worker(Worker& worker, Picoseconds t, bool look_ahead) {
     case OpCode::access:
     case OpCode::compare_swap: {
       const bool nothing_before = look_ahead && t < calendar_.next_time() && t <= horizon_;
-      if (t != now_ && !nothing_before) {
-        schedule(worker, t);
-        return;
+      worker.issued = t == now_.time ? now_ : calendar_.reserve(t);
+      if (t != now_.time && !nothing_before) {
+        directory_.promise(worker.core, t);
+        return true;
       }
       worker.line = line_of(worker, op);
-      worker.blocked_at = t;
-      const Picoseconds done = directory_.access(worker.core, worker.line, op.access, t);
+      const Picoseconds done = directory_.access(worker.core, worker.line, op.access, worker.issued);
       if (done == never) {
         directory_.promise(worker.core, Picoseconds(0));
-        return;
+        return false;
       }
       complete_access(worker, op, t, done);
       t = done;
@@ -139,11 +161,11 @@ void Simulation::run_worker(Worker& worker, Picoseconds t, bool look_ahead) {
     case OpCode::done:
       if (t > horizon_) {
         schedule(worker, t);
-        return;
+        return false;
       }
       latency_.add(worker.queue.finish(t));
       if (!take_packet(worker, t))
-        return;
+        return false;
       break;
     }
   }

@@ -63,9 +63,11 @@ public:
 
 private:
   void add_workers(const Setup& setup);
-  void run_worker(Worker& worker, Picoseconds t, bool look_ahead);
+  bool run_worker(Worker& worker, Picoseconds t, bool look_ahead);
+  void await_access(Worker& worker);
   void start_poll(Worker& worker, Picoseconds now);
   bool take_packet(Worker& worker, Picoseconds t);
+  Worker& worker_of(CoreId core) { return workers_[worker_of_core_[core.value]]; }
   void schedule(Worker& worker, Picoseconds t);
   LineId line_of(const Worker& worker, const Op& op) const;
   void complete_access(Worker& worker, const Op& op, Picoseconds issued, Picoseconds done);
@@ -85,7 +87,7 @@ private:
   unsigned budget_;
   Picoseconds poll_cost_;
   Picoseconds interrupt_delay_;
-  Picoseconds now_;     ///< time of the event being handled
+  Moment now_;          ///< the event being handled
   Picoseconds horizon_; ///< border of the current advance: nothing observable happens beyond
   std::uint64_t events_ = 0;
 };

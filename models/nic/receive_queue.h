@@ -26,11 +26,11 @@ public:
       ++counters_.offered;
       if (ring_.full()) {
         ++counters_.dropped;
-        fingerprint_.add(~static_cast<std::uint64_t>(arrival.count));
+        arrivals_seen_.add(~static_cast<std::uint64_t>(arrival.count));
       } else {
         ring_.push(arrival);
         sum_accepted_ += static_cast<std::uint64_t>(arrival.count);
-        fingerprint_.add(static_cast<std::uint64_t>(arrival.count));
+        arrivals_seen_.add(static_cast<std::uint64_t>(arrival.count));
       }
       arrivals_.advance();
     }
@@ -53,13 +53,18 @@ public:
     const Picoseconds sojourn = now - taken_;
     sum_done_ += static_cast<std::uint64_t>(now.count);
     sum_sojourn_ += static_cast<std::uint64_t>(sojourn.count);
-    fingerprint_.add(static_cast<std::uint64_t>(now.count));
+    completions_seen_.add(static_cast<std::uint64_t>(now.count));
     return sojourn;
   }
 
   const QueueCounters& counters() const { return counters_; }
   std::uint64_t in_flight() const { return ring_.size() + (in_service_ ? 1 : 0); }
-  const Fingerprint& fingerprint() const { return fingerprint_; }
+  /// Arrivals and completions are each in their own order: when the queue was asked to refill leaves no trace.
+  std::uint64_t fingerprint() const {
+    Fingerprint both = arrivals_seen_;
+    both.add(completions_seen_.value());
+    return both.value();
+  }
 
   /// Throws InternalError unless packets are conserved (offered = dropped + done + in flight) and Little's law holds
   /// as an identity: the time packets spent here is the area under the number in the system.
@@ -69,7 +74,8 @@ private:
   Ring ring_;
   ArrivalProcess arrivals_;
   QueueCounters counters_;
-  Fingerprint fingerprint_;
+  Fingerprint arrivals_seen_;
+  Fingerprint completions_seen_;
   Picoseconds taken_;
   bool in_service_ = false;
   // Sums of times, modulo 2^64: the identities hold in that arithmetic too.

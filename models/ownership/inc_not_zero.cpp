@@ -4,6 +4,8 @@
 
 namespace linebounce {
 
-Strategy inc_not_zero_strategy() { return {"inc_not_zero", {Primitive::load, Primitive::compare_swap}, {Primitive::rmw}}; }
+Strategy inc_not_zero_strategy() {
+  return {"inc_not_zero", {Primitive::load, Primitive::compare_swap}, {Primitive::rmw}};
+}
 
 } // namespace linebounce

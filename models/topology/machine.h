@@ -34,7 +34,7 @@ struct CoherenceCosts {
   double load_hit_ns = 0;  ///< a load of a line with a copy here
   double store_hit_ns = 0; ///< a plain store, or a non-atomic increment, of an owned line
   LoadOfModified load_of_modified = LoadOfModified::share;
-  double contended_factor = 1; ///< multiplies D, h and U of a handoff while others wait; >= 1
+  double contended_factor = 1; ///< multiplies D and h of a handoff while others wait; >= 1
   double jitter = 0;           ///< half width of the uniform factor on D and h, in 0 .. 0.9
   std::array<std::optional<TransferCost>, distance_count> by_distance; ///< same_core has none
 };
@@ -51,15 +51,15 @@ struct Clock {
 };
 
 struct MemoryCosts {
-  double llc_hit_ns = 0;            ///< read of a line the NIC's DDIO put into the local LLC
-  double remote_read_ns = 0;        ///< the same from the other socket
+  double llc_hit_ns = 0;               ///< read of a line the NIC's DDIO put into the local LLC
+  double remote_read_ns = 0;           ///< the same from the other socket
   double stall_growth_ns_per_mpps = 0; ///< added to each packet's stalls per million packets/s of the whole machine
 };
 
 struct SoftirqCosts {
-  double interrupt_ns = 0;    ///< from a packet's arrival at an idle queue to the first poll
-  double poll_ns = 0;         ///< fixed cost of one NAPI poll
-  unsigned budget = 64;       ///< packets per NAPI poll
+  double interrupt_ns = 0; ///< from a packet's arrival at an idle queue to the first poll
+  double poll_ns = 0;      ///< fixed cost of one NAPI poll
+  unsigned budget = 64;    ///< packets per NAPI poll
 };
 
 /// A link between two sockets. Its latency only fills the cost of a distance class that has none.
@@ -71,9 +71,9 @@ struct SocketLink {
 
 struct Machine {
   std::string name;
-  unsigned sockets = 1;        ///< 1 .. 16
+  unsigned sockets = 1; ///< 1 .. 16
   unsigned llcs_per_socket = 1;
-  unsigned cores_per_llc = 1;  ///< sockets * llcs_per_socket * cores_per_llc in 1 .. 1024
+  unsigned cores_per_llc = 1; ///< sockets * llcs_per_socket * cores_per_llc in 1 .. 1024
   unsigned threads_per_core = 1;
   std::vector<SocketLink> links; ///< empty: every pair of sockets is one hop apart
   Clock clock;

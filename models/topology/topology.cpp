@@ -36,10 +36,10 @@ Graph interconnect(const Machine& machine) {
 
 template <class Weight> auto shortest(const Graph& graph, unsigned from, Weight Link::*weight) {
   std::vector<Weight> length(boost::num_vertices(graph));
-  boost::dijkstra_shortest_paths(graph, from,
-                                 boost::weight_map(boost::get(weight, graph))
-                                     .distance_map(boost::make_iterator_property_map(
-                                         length.begin(), boost::get(boost::vertex_index, graph))));
+  boost::dijkstra_shortest_paths(
+      graph, from,
+      boost::weight_map(boost::get(weight, graph))
+          .distance_map(boost::make_iterator_property_map(length.begin(), boost::get(boost::vertex_index, graph))));
   return length;
 }
 
@@ -47,11 +47,16 @@ template <class Weight> auto shortest(const Graph& graph, unsigned from, Weight 
 
 const char* name(Distance distance) {
   switch (distance) {
-  case Distance::same_core: return "same_core";
-  case Distance::same_llc: return "same_llc";
-  case Distance::same_socket: return "same_socket";
-  case Distance::other_socket: return "other_socket";
-  case Distance::further_socket: return "further_socket";
+  case Distance::same_core:
+    return "same_core";
+  case Distance::same_llc:
+    return "same_llc";
+  case Distance::same_socket:
+    return "same_socket";
+  case Distance::other_socket:
+    return "other_socket";
+  case Distance::further_socket:
+    return "further_socket";
   }
   return "";
 }
@@ -91,7 +96,7 @@ CoherenceCosts complete_costs(const Machine& machine, const Topology& topology) 
     if (cost || !nearer)
       continue;
     cost = nearer;
-    const double extra = 2 * longest[i];
+    const double extra = 2 * (longest[i] - longest[i - 1]);
     if (nearer->transfer_ns > 0 && extra > 0) {
       const double scale = (nearer->transfer_ns + extra) / nearer->transfer_ns;
       cost->transfer_ns *= scale;

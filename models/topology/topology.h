@@ -37,8 +37,9 @@ private:
   std::vector<double> path_ns_;
 };
 
-/// Fills the classes a machine has but gives no cost for: the next nearer class plus twice the latency of the path
-/// between the sockets (request and data each cross once), its parts scaled alike. Such a figure is an assumption.
+/// Fills the classes a machine has but gives no cost for: the next nearer class's, and twice what the longest path of
+/// the class is longer than that one's (request and data each cross once), its parts scaled alike. Such a figure is an
+/// assumption.
 CoherenceCosts complete_costs(const Machine& machine, const Topology& topology);
 
 } // namespace linebounce

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/traffic/arrivals.h"
 
+#include <algorithm>
+
 namespace linebounce {
 
 ArrivalProcess::ArrivalProcess(const Traffic& traffic, double rate_pps, double share, Picoseconds back_to_back,
@@ -11,11 +13,18 @@ ArrivalProcess::ArrivalProcess(const Traffic& traffic, double rate_pps, double s
     return;
   const double gap_ps = 1e12 / rate_pps;
   switch (kind_) {
-  case Arrivals::cbr: mean_gap_ps_ = gap_ps; break;
-  case Arrivals::poisson: mean_gap_ps_ = gap_ps / share; break;
-  case Arrivals::bursts: mean_gap_ps_ = gap_ps / share * burst_packets_; break;
+  case Arrivals::cbr:
+    mean_gap_ps_ = gap_ps;
+    break;
+  case Arrivals::poisson:
+    mean_gap_ps_ = gap_ps / share;
+    break;
+  case Arrivals::bursts:
+    mean_gap_ps_ = gap_ps / share * burst_packets_;
+    break;
   }
   next_ = picoseconds(this->gap_ps());
+  burst_due_ = next_;
   left_in_burst_ = burst_packets_ - 1;
 }
 
@@ -35,7 +44,12 @@ void ArrivalProcess::advance() {
     next_ += back_to_back_;
     return;
   }
-  left_in_burst_ = burst_packets_ - 1;
+  if (kind_ == Arrivals::bursts) {
+    left_in_burst_ = burst_packets_ - 1;
+    burst_due_ += picoseconds(gap_ps());
+    next_ = std::max(burst_due_, next_ + back_to_back_);
+    return;
+  }
   next_ += picoseconds(gap_ps());
 }
 

@@ -25,11 +25,12 @@ private:
 
   Arrivals kind_;
   unsigned burst_packets_;
-  double mean_gap_ps_;   ///< between packets (poisson), bursts, or slots of the whole stream (cbr)
+  double mean_gap_ps_; ///< between packets (poisson), bursts, or slots of the whole stream (cbr)
   double share_;
   Picoseconds back_to_back_;
   Stream stream_;
   unsigned left_in_burst_ = 0;
+  Picoseconds burst_due_; ///< when the burst was sent; it follows the one before if that is still on the wire
   Picoseconds next_;
 };
 

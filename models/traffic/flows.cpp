@@ -38,9 +38,8 @@ std::uint16_t draw_port(const PortRange& range, Stream& stream) {
 Flow draw_flow(const FlowHeaders& headers, std::uint32_t index, Stream& stream) {
   Flow flow;
   flow.family = headers.family;
-  flow.source = headers.order == AddressOrder::sequential
-                    ? counted_address(headers.source, headers.family, index)
-                    : draw_address(headers.source, headers.family, stream);
+  flow.source = headers.order == AddressOrder::sequential ? counted_address(headers.source, headers.family, index)
+                                                          : draw_address(headers.source, headers.family, stream);
   flow.destination = draw_address(headers.destination, headers.family, stream);
   if (headers.source_ports && headers.destination_ports) {
     flow.has_ports = true;

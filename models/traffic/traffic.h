@@ -10,7 +10,8 @@ namespace linebounce {
 
 enum class Family { ipv4, ipv6 };
 
-/// cbr: one packet every 1/rate at the NIC. poisson: independent gaps. bursts: back to back at wire rate, one flow each.
+/// cbr: one packet every 1/rate at the NIC. poisson: independent gaps. bursts: back to back at wire rate, one flow
+/// each.
 enum class Arrivals { cbr, poisson, bursts };
 
 /// The addresses with the first `bits` bits of `address`. IPv4 uses the first 4 bytes.
@@ -39,8 +40,8 @@ struct FlowHeaders {
 };
 
 struct Traffic {
-  unsigned frame_bytes = 64;  ///< layer 2 frame without FCS, 60 .. 9216
-  unsigned flows = 1;         ///< 1 .. 16777216, equally likely
+  unsigned frame_bytes = 64; ///< layer 2 frame without FCS, 60 .. 9216
+  unsigned flows = 1;        ///< 1 .. 16777216, equally likely
   FlowHeaders headers;
   Arrivals arrivals = Arrivals::poisson;
   unsigned burst_packets = 32; ///< used by bursts, 1 .. 65536

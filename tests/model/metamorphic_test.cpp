@@ -39,7 +39,7 @@ Outcome outcome(const Scene& scene) {
   for (std::size_t q = 0; q < simulation->queues(); ++q) {
     const QueueCounters& queue = simulation->queue(q).counters();
     result.counts.insert(result.counts.end(), {queue.offered, queue.dropped, queue.done});
-    result.counts.push_back(simulation->queue(q).fingerprint().value());
+    result.counts.push_back(simulation->queue(q).fingerprint());
   }
   const LineCounters line = testing::line_counters(*simulation);
   result.counts.insert(result.counts.end(), {line.accesses, line.misses, line.lcl_hitm, line.rmt_hitm});

@@ -54,7 +54,7 @@ TEST_F(Origin, APlainNumberIsAssumed) {
 }
 
 TEST_F(Origin, ADescribedNumberSaysItAll) {
-  const json described = {{"value", 7.5},      {"unit", "cycles"},        {"from", "fitted"},
+  const json described = {{"value", 7.5},      {"unit", "cycles"},          {"from", "fitted"},
                           {"source", "a fit"}, {"fitted_on", {"base ref"}}, {"uncertainty", 0.25}};
   write("a.json", {{"extends", "base.json"}, {"path", json::array({{{"fn", "f"}, {"work_cycles", described}}})}});
   const ParameterOrigin work = find(load({}, "a.json"), "/path/0/work_cycles");

@@ -18,8 +18,8 @@ const nlohmann::json& schema_of(const std::string& kind);
 /// Whether a document satisfies the schema of a kind.
 bool schema_accepts(const nlohmann::json& document, const std::string& kind);
 
-/// What a file stands for: extended (if it is an object) and, for a scenario, with machine and NIC in place; as it is and at the positions
-/// of its sweep. Throws InputError if a file it refers to cannot be read.
+/// What a file stands for: extended (if it is an object) and, for a scenario, with machine and NIC in place; as it is
+/// and at the positions of its sweep. Throws InputError if a file it refers to cannot be read.
 std::vector<nlohmann::json> resolved_everywhere(const std::string& file);
 
 /// The document at every position of its sweep, as far as it has a sweep that makes sense.

@@ -95,7 +95,7 @@ TEST(ReceiveQueue, TheFingerprintSeesADrop) {
   ReceiveQueue tight = queue_of(1);
   roomy.refill(nanoseconds(2000));
   tight.refill(nanoseconds(2000));
-  EXPECT_NE(roomy.fingerprint().value(), tight.fingerprint().value());
+  EXPECT_NE(roomy.fingerprint(), tight.fingerprint());
 }
 
 } // namespace

@@ -60,9 +60,9 @@ TEST(CompleteCosts, TheLongestPathOfTheClassCounts) {
   EXPECT_DOUBLE_EQ(completed(machine).by_distance[other_socket]->transfer_ns, 60 + 2 * 45);
 }
 
-TEST(CompleteCosts, AFurtherSocketCostsMoreThanANeighbour) {
-  const CoherenceCosts costs = completed(ring_of_four());
-  EXPECT_GT(costs.by_distance[further_socket]->transfer_ns, costs.by_distance[other_socket]->transfer_ns);
+TEST(CompleteCosts, AFurtherSocketAddsItsWholePathOnce) {
+  // Two links of 30 ns: 60 + 2 * 60.
+  EXPECT_DOUBLE_EQ(completed(ring_of_four()).by_distance[further_socket]->transfer_ns, 180);
 }
 
 TEST(CompleteCosts, ALinkOfUnknownLatencyAddsNothing) {
