@@ -46,6 +46,9 @@ def main():
         return
     assert SHOWN.search(text), "README has no block for the output of reproduce"
     assert SHOWN.search(text).group(0) == shown, "README shows another output than linebounce reproduce; see --update"
+    for row in re.findall(r"^\| `(?:no)?ref`, .*", text, re.M):
+        for figure in re.findall(r"\d+\.\d+", row):
+            assert figure in shown, f"README: {figure} is not in the output of reproduce: {row}"
     run_commands(text, linebounce)
 
 
