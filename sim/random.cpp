@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sim/random.h"
 
+#include "sim/mix.h"
+
 namespace linebounce {
 namespace {
-
-// Steele, Lea, Flood: "Fast splittable pseudorandom number generators" (2014), the SplitMix64 output function.
-std::uint64_t mix(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15ULL;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
 
 std::uint64_t hash(std::uint64_t seed, std::string_view name) {
   std::uint64_t h = mix(seed);

@@ -2,7 +2,7 @@
 // The one file outside sim/ that includes SimGrid: to be measured against it is what it is for.
 #include "bench/comparator/naive_machine.h"
 
-#include "lab/methods/placement.h"
+#include "lab/scenario/placement.h"
 #include "models/cpu/rate_meter.h"
 #include "models/datapath/compiler.h"
 #include "models/topology/clock.h"
@@ -114,7 +114,7 @@ struct NaiveMachine::Impl {
     const Machine& machine = scenario.machine;
     MachineCalendar calendar; // laying out objects takes a directory, and that a calendar
     Directory directory(topology, costs, 1, calendar);
-    const auto objects = place_objects(scenario.objects, topology.cores(), directory);
+    const auto objects = place_objects(scenario.objects, {.cpus = topology.cpus()}, directory);
     const auto placed = lab::place_queues(machine, scenario.port);
     std::vector<unsigned> active(machine.sockets, 0);
     for (const CoreId core : placed)

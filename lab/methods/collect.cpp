@@ -8,20 +8,27 @@
 namespace linebounce::lab {
 namespace {
 
-void collect_functions(Point& point, const std::vector<TrialResult>& trials) {
+using Times = std::vector<FunctionTime> TrialResult::*;
+
+std::vector<FunctionShare> collect_functions(const std::vector<TrialResult>& trials, Times times) {
   double busy = 0;
-  for (const auto& [name, time] : trials.front().function_times)
-    point.function_share.emplace_back(name, 0.0);
+  std::vector<FunctionShare> shares;
+  for (const FunctionTime& time : trials.front().*times)
+    shares.push_back({time.name, 0, 0});
   for (const TrialResult& trial : trials)
-    for (std::size_t f = 0; f < trial.function_times.size(); ++f) {
-      const double seconds = to_seconds(trial.function_times[f].second);
-      point.function_share[f].second += seconds;
-      busy += seconds;
+    for (std::size_t f = 0; f < shares.size(); ++f) {
+      const FunctionTime& time = (trial.*times)[f];
+      shares[f].busy += to_seconds(time.busy);
+      shares[f].stalled += to_seconds(time.stalled);
+      busy += to_seconds(time.busy);
     }
-  for (auto& [name, share] : point.function_share)
-    share = busy > 0 ? share / busy : 0;
-  std::stable_sort(point.function_share.begin(), point.function_share.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  for (FunctionShare& share : shares) {
+    share.busy = busy > 0 ? share.busy / busy : 0;
+    share.stalled = busy > 0 ? share.stalled / busy : 0;
+  }
+  std::erase_if(shares, [](const FunctionShare& share) { return share.busy == 0; });
+  std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) { return a.busy > b.busy; });
+  return shares;
 }
 
 void collect_lines(Point& point, const std::vector<TrialResult>& trials) {
@@ -60,7 +67,8 @@ Point collect(const std::vector<TrialResult>& trials) {
   }
   point.latency_p50_ns = to_ns(latency.quantile(0.50));
   point.latency_p99_ns = to_ns(latency.quantile(0.99));
-  collect_functions(point, trials);
+  point.function_share = collect_functions(trials, &TrialResult::function_times);
+  point.application_share = collect_functions(trials, &TrialResult::application_times);
   collect_lines(point, trials);
   point.fingerprint = fingerprint.value();
   return point;

@@ -71,7 +71,7 @@ private:
   const Bench& bench_;
   const Ndr& ndr_;
   std::uint64_t seed_;
-  std::vector<std::size_t> flows_;
+  FlowSpread flows_;
   Point& cost_;
   TrialResult last_;
   std::optional<TrialResult> best_;

@@ -28,6 +28,13 @@ struct LineReport {
   double wait_ns_mean = 0;    ///< issue to completion, over the accesses that missed
 };
 
+/// What one function takes of the busy time of all CPUs in its context.
+struct FunctionShare {
+  std::string name;
+  double busy = 0;
+  double stalled = 0; ///< waiting for lines and locks; part of busy
+};
+
 /// One variant at one sweep position.
 struct Point {
   std::string scenario;
@@ -40,7 +47,8 @@ struct Point {
   std::vector<double> per_queue_pps;
   double latency_p50_ns = 0;
   double latency_p99_ns = 0;
-  std::vector<std::pair<std::string, double>> function_share; ///< share of busy time, descending
+  std::vector<FunctionShare> function_share;    ///< of the CPUs in softirq context, busiest first
+  std::vector<FunctionShare> application_share; ///< of the application's CPUs
   std::vector<LineReport> lines;
   std::uint64_t fingerprint = 0;
   double wall_s = 0;      ///< processor-independent cost: time spent simulating this point

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/methods/trial.h"
 
-#include "lab/methods/placement.h"
+#include "lab/scenario/placement.h"
 #include "models/nic/spread.h"
 #include "models/nic/wire.h"
+#include "models/ownership/registry.h"
 
 #include <algorithm>
 #include <chrono>
@@ -11,35 +12,57 @@
 namespace linebounce::lab {
 namespace {
 
-std::vector<QueueCounters> counters(const Simulation& simulation) {
-  std::vector<QueueCounters> result;
+/// Packets so far, by receive queue.
+struct Counts {
+  std::uint64_t offered = 0;
+  std::uint64_t forwarded = 0;
+};
+
+std::vector<Counts> counts(const Simulation& simulation) {
+  std::vector<Counts> result;
   for (std::size_t q = 0; q < simulation.queues(); ++q)
-    result.push_back(simulation.queue(q).counters());
+    result.push_back({simulation.queue(q).counters().offered, simulation.forwarded(q)});
   return result;
 }
 
-std::uint64_t done_since(const std::vector<QueueCounters>& start, const std::vector<QueueCounters>& now) {
-  std::uint64_t done = 0;
+std::uint64_t forwarded_since(const std::vector<Counts>& start, const std::vector<Counts>& now) {
+  std::uint64_t forwarded = 0;
   for (std::size_t q = 0; q < now.size(); ++q)
-    done += now[q].done - start[q].done;
-  return done;
+    forwarded += now[q].forwarded - start[q].forwarded;
+  return forwarded;
+}
+
+bool looks_up(const Variant& variant) {
+  return std::any_of(variant.strategies.begin(), variant.strategies.end(),
+                     [](const auto& choice) { return find_strategy(choice.second.name)->remembers; });
 }
 
 } // namespace
 
 Bench::Bench(const Scenario& scenario_, const Variant& variant_, const std::atomic<bool>* stop_)
     : scenario(scenario_), variant(variant_), cores(place_queues(scenario_.machine, scenario_.port)),
-      device_pps(linebounce::device_pps(scenario_.port.nic, scenario_.traffic)), stop(stop_) {}
-
-std::vector<std::size_t> spread_flows(const Bench& bench, std::uint64_t seed) {
-  return linebounce::spread_flows(bench.scenario.port.nic, bench.scenario.port.queues, bench.scenario.traffic, seed);
+      device_pps(linebounce::device_pps(scenario_.port.nic, scenario_.traffic)), stop(stop_) {
+  if (scenario.reader)
+    threads = place_threads(scenario.machine, *scenario.reader, scenario.port);
 }
 
-TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, double offered_pps,
+FlowSpread spread_flows(const Bench& bench, std::uint64_t seed) {
+  const NicPort& port = bench.scenario.port;
+  const Traffic& traffic = bench.scenario.traffic;
+  FlowSpread spread{linebounce::spread_flows(port.nic, port.queues, traffic, seed), {}};
+  if (looks_up(bench.variant))
+    spread.destinations = destinations_by_queue(port.nic, port.queues, traffic, seed);
+  return spread;
+}
+
+TrialResult run_trial(const Bench& bench, const FlowSpread& flows, double offered_pps,
                       std::uint64_t seed, Picoseconds window, const Enough& enough) {
   const auto wall_start = std::chrono::steady_clock::now();
   const Scenario& scenario = bench.scenario;
   const double delivered_pps = std::min(offered_pps, bench.device_pps);
+  std::optional<PlacedApplication> application;
+  if (scenario.reader)
+    application.emplace(scenario.reader->application, bench.threads);
   Simulation simulation({.machine = scenario.machine,
                          .nic = scenario.port.nic,
                          .nic_socket = scenario.port.socket,
@@ -48,52 +71,55 @@ TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_
                          .objects = scenario.objects,
                          .path = scenario.path,
                          .variant = bench.variant,
-                         .flows_by_queue = flows_by_queue,
+                         .flows_by_queue = flows.by_queue,
                          .offered_pps = delivered_pps,
-                         .seed = seed});
+                         .seed = seed,
+                         .destinations = flows.destinations,
+                         .application = application});
 
   TrialResult result;
-  std::vector<QueueCounters> start;
+  std::vector<Counts> start;
   const Picoseconds warm = milliseconds(scenario.method.warmup_ms);
   Picoseconds border = warm;
   World::instance().run(simulation, [&](Conductor& conductor) {
     conductor.wait_until(warm);
     simulation.clear_statistics();
-    start = counters(simulation);
+    start = counts(simulation);
     auto window_start = start;
     do {
       if (bench.stop != nullptr && *bench.stop)
         throw Interrupted{};
       border += window;
       conductor.wait_until(border);
-      const auto now = counters(simulation);
-      result.windows.push_back({static_cast<double>(done_since(window_start, now)) / to_seconds(window)});
+      const auto now = counts(simulation);
+      result.windows.push_back({static_cast<double>(forwarded_since(window_start, now)) / to_seconds(window)});
       window_start = now;
     } while (!enough(result.windows));
   });
   simulation.check_books();
 
   const double seconds = to_seconds(border - warm);
-  const auto end = counters(simulation);
+  const auto end = counts(simulation);
   std::uint64_t offered = 0;
   for (std::size_t q = 0; q < end.size(); ++q) {
     offered += end[q].offered - start[q].offered;
-    result.per_queue_pps.push_back(static_cast<double>(end[q].done - start[q].done) / seconds);
+    result.per_queue_pps.push_back(static_cast<double>(end[q].forwarded - start[q].forwarded) / seconds);
   }
-  const auto done = static_cast<double>(done_since(start, end));
+  const auto forwarded = static_cast<double>(forwarded_since(start, end));
   // What the wire or the device could not pass never became a packet at a queue.
   const double passed = offered_pps > 0 ? delivered_pps / offered_pps : 1;
   result.offered_pps = offered_pps;
-  result.forwarded_pps = done / seconds;
-  result.loss_ratio = offered == 0 ? 0 : 1 - passed * done / static_cast<double>(offered);
+  result.forwarded_pps = forwarded / seconds;
+  result.loss_ratio = offered == 0 ? 0 : 1 - passed * forwarded / static_cast<double>(offered);
   result.latency = simulation.latency();
-  result.function_times = simulation.function_times();
+  result.function_times = simulation.function_times(Worker::Context::softirq);
+  result.application_times = simulation.function_times(Worker::Context::application);
   result.fields = simulation.field_counters();
   result.fingerprint = simulation.fingerprint();
   result.simulated_s = to_seconds(border);
   result.events = simulation.events();
-  for (const QueueCounters& queue : end)
-    result.packets += queue.done;
+  for (const Counts& queue : end)
+    result.packets += queue.forwarded;
   result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - wall_start).count();
   return result;
 }

@@ -20,7 +20,8 @@ struct Interrupted {};
 struct Bench {
   const Scenario& scenario;
   const Variant& variant;
-  std::vector<CoreId> cores;
+  std::vector<CoreId> cores;   ///< by receive queue
+  std::vector<CoreId> threads; ///< by application thread
   double device_pps = 0; ///< the most that reaches the queues
   const std::atomic<bool>* stop = nullptr;
 
@@ -39,7 +40,8 @@ struct TrialResult {
   std::vector<Window> windows;
   std::vector<double> per_queue_pps;
   DurationHistogram latency;
-  std::vector<std::pair<std::string, Picoseconds>> function_times;
+  std::vector<FunctionTime> function_times;    ///< softirq
+  std::vector<FunctionTime> application_times; ///< the application's threads
   std::vector<FieldCounters> fields;
   std::uint64_t fingerprint = 0;
   double wall_s = 0;
@@ -52,11 +54,15 @@ struct TrialResult {
 using Enough = std::function<bool(const std::vector<Window>&)>;
 
 /// How the flows of one replicate fall on the queues.
-std::vector<std::size_t> spread_flows(const Bench& bench, std::uint64_t seed);
+struct FlowSpread {
+  std::vector<std::size_t> by_queue;
+  std::vector<std::uint32_t> destinations; ///< of each flow, queue after queue; empty where no lookup is remembered
+};
+FlowSpread spread_flows(const Bench& bench, std::uint64_t seed);
 
 /// Offers `offered_pps` (what exceeds the device's limit is lost on the way) and measures windows of `window` until
 /// `enough`. Throws Interrupted.
-TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, double offered_pps,
+TrialResult run_trial(const Bench& bench, const FlowSpread& flows, double offered_pps,
                       std::uint64_t seed, Picoseconds window, const Enough& enough);
 
 } // namespace linebounce::lab

@@ -37,8 +37,14 @@ Json to_json(const Point& point) {
   json["latency_ns"] = {{"p50", finite(point.latency_p50_ns, "latency_ns")},
                         {"p99", finite(point.latency_p99_ns, "latency_ns")}};
   json["function_share"] = Json::object();
-  for (const auto& [function, share] : point.function_share)
-    json["function_share"][function] = finite(share, "function_share");
+  json["line_stall_share"] = Json::object();
+  for (const FunctionShare& share : point.function_share) {
+    json["function_share"][share.name] = finite(share.busy, "function_share");
+    json["line_stall_share"][share.name] = finite(share.stalled, "line_stall_share");
+  }
+  json["application_share"] = Json::object();
+  for (const FunctionShare& share : point.application_share)
+    json["application_share"][share.name] = finite(share.busy, "application_share");
   json["lines"] = Json::array();
   for (const LineReport& line : point.lines)
     json["lines"].push_back(to_json(line));

@@ -9,6 +9,7 @@
 #include "lab/scenario/resolve.h"
 #include "lab/scenario/rules.h"
 #include "lab/scenario/sweep.h"
+#include "sim/error.h"
 #include "sim/fingerprint.h"
 
 #include <fmt/format.h>
@@ -47,6 +48,8 @@ void fail_at(const SweepAxis& axis, const nlohmann::json& document, const Origin
 void check_and_pin(std::vector<SweepAxis>& axes, const std::vector<Setting>& settings, const nlohmann::json& document,
                    const Origins& origins) {
   for (SweepAxis& axis : axes) {
+    if (!axis.patches.empty())
+      continue;
     const auto pointer = parse_pointer(axis.at);
     if (!pointer || !has(document, *pointer))
       fail_at(axis, document, origins);
@@ -59,6 +62,13 @@ void check_and_pin(std::vector<SweepAxis>& axes, const std::vector<Setting>& set
     if ((positions *= axis.values.size()) > most_positions)
       Cursor(document.at("sweep"), "/sweep", origins)
           .fail(fmt::format("the axes cross at more than {} positions", most_positions));
+}
+
+const nlohmann::json& patch_of(const SweepAxis& axis, const nlohmann::json& value) {
+  const auto found = std::find(axis.values.begin(), axis.values.end(), value);
+  if (found == axis.values.end())
+    throw InternalError("axis " + axis.name + " has no value " + value.dump());
+  return axis.patches[static_cast<std::size_t>(found - axis.values.begin())];
 }
 
 bool is_utf8(const std::string& text) {
@@ -127,6 +137,10 @@ Scenario ScenarioDocument::at(const nlohmann::json& position) const {
     const auto value = position.find(axis.name);
     if (value == position.end())
       continue;
+    if (!axis.patches.empty()) {
+      document.merge_patch(patch_of(axis, *value));
+      continue;
+    }
     const nlohmann::json::json_pointer at(axis.at);
     if (!has(document, at)) // an axis before this one took its place away
       fail_at(axis, resolved_, origins_);

@@ -99,7 +99,7 @@ std::vector<SocketLink> read_links(const Cursor& at, unsigned sockets) {
 
 Machine read_machine(const Cursor& at) {
   at.allow_only({"schema_version", "kind", "name", "source", "sockets", "llcs_per_socket", "cores_per_llc",
-                 "threads_per_core", "links", "clock", "coherence", "memory", "softirq"});
+                 "threads_per_core", "smt_slowdown", "links", "clock", "coherence", "memory", "softirq"});
   read_header(at, "machine");
   Machine machine;
   machine.name = at["name"].text();
@@ -113,6 +113,8 @@ Machine read_machine(const Cursor& at) {
     at["cores_per_llc"].fail(fmt::format("makes {} cores; allowed are at most 1024", machine.cores()));
   if (const auto threads = at.find("threads_per_core"))
     machine.threads_per_core = threads->integer(1, 8);
+  if (const auto slowdown = at.find("smt_slowdown"))
+    machine.smt_slowdown = slowdown->parameter(1, machine.threads_per_core);
   if (const auto links = at.find("links"))
     machine.links = read_links(*links, machine.sockets);
   machine.clock = read_clock(at["clock"]);

@@ -15,6 +15,10 @@ Method read_method(const Cursor& at);
 std::vector<Object> read_objects(const Cursor& at);
 std::vector<Step> read_path(const Cursor& at);
 std::vector<Variant> read_variants(const Cursor& at);
+Placement read_placement(const Cursor& at);
+/// How the work of a path behaves: "clock_share" and "variation".
+Path read_work(const Cursor& at, Path path);
+PlacedReader read_application(const Cursor& at);
 std::vector<SweepAxis> read_sweep(const Cursor& at);
 Fit read_fit(const Cursor& at);
 Scenario read_scenario(const Cursor& at);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/scenario/rules.h"
 
+#include "lab/scenario/names.h"
+#include "lab/scenario/path_rules.h"
+#include "lab/scenario/placement.h"
 #include "lab/scenario/pointer.h"
 #include "models/ownership/registry.h"
 #include "models/topology/topology.h"
@@ -14,44 +17,26 @@
 namespace linebounce::lab {
 namespace {
 
-template <class Range> std::string names_of(const Range& things) {
-  std::vector<std::string> names;
-  for (const auto& thing : things)
-    names.push_back(thing.name);
-  return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
-}
+constexpr unsigned most_cpus = 8191;
 
-const Object* object_named(const Scenario& scenario, const std::string& name) {
-  const auto found = std::find_if(scenario.objects.begin(), scenario.objects.end(),
-                                  [&](const Object& object) { return object.name == name; });
-  return found == scenario.objects.end() ? nullptr : &*found;
-}
-
-void check_placement(const Scenario& scenario, const Cursor& nic) {
-  const Machine& machine = scenario.machine;
-  const Cursor placement = nic["placement"];
-  unsigned places = 0;
-  if (const auto* counts = std::get_if<PlacementCounts>(&scenario.port.placement)) {
-    const unsigned per_socket = machine.cores_per_socket();
+void check_placement(const Machine& machine, const Placement& given, const Cursor& placement) {
+  if (const auto* counts = std::get_if<PlacementCounts>(&given)) {
+    const unsigned per_socket = machine.cores_per_socket() * machine.threads_per_core;
     if (counts->near > per_socket)
-      placement["near"].fail(fmt::format("above the {} cores of a socket of {}", per_socket, machine.name));
-    if (counts->far > machine.cores() - per_socket)
+      placement["near"].fail(fmt::format("above the {} CPUs of a socket of {}", per_socket, machine.name));
+    if (counts->far > machine.cpus() - per_socket)
       placement["far"].fail(
-          fmt::format("above the {} cores of the other sockets of {}", machine.cores() - per_socket, machine.name));
-    places = counts->near + counts->far;
-  } else {
-    std::set<unsigned> seen;
-    for (const Cursor& core : placement.elements()) {
-      const unsigned number = core.integer(0, 1023);
-      if (number >= machine.cores())
-        core.fail(fmt::format("no such core; allowed is 0 .. {}: cores of {}", machine.cores() - 1, machine.name));
-      if (!seen.insert(number).second)
-        core.fail("a core serves one queue; this one is named twice");
-    }
-    places = static_cast<unsigned>(seen.size());
+          fmt::format("above the {} CPUs of the other sockets of {}", machine.cpus() - per_socket, machine.name));
+    return;
   }
-  if (scenario.port.queues > places)
-    nic["queues"].fail(fmt::format("above the {} cores of /nic/placement; allowed is 1 .. {}", places, places));
+  std::set<unsigned> seen;
+  for (const Cursor& cpu : placement.elements()) {
+    const unsigned number = cpu.integer(0, most_cpus);
+    if (number >= machine.cpus())
+      cpu.fail(fmt::format("no such CPU; allowed is 0 .. {}: CPUs of {}", machine.cpus() - 1, machine.name));
+    if (!seen.insert(number).second)
+      cpu.fail("a CPU has one place; this one is named twice");
+  }
 }
 
 void check_port(const Scenario& scenario, const Cursor& at) {
@@ -63,7 +48,38 @@ void check_port(const Scenario& scenario, const Cursor& at) {
   if (scenario.port.queues > most)
     nic["queues"].fail(
         fmt::format("above the {} RSS queues of {}; allowed is 1 .. {}", most, scenario.port.nic.name, most));
-  check_placement(scenario, nic);
+  check_placement(scenario.machine, scenario.port.placement, nic["placement"]);
+  const std::size_t cpus = places(scenario.machine, scenario.port.placement, scenario.port.socket).size();
+  if (scenario.port.queues > cpus)
+    nic["queues"].fail(fmt::format("above the {} CPUs of /nic/placement; allowed is 1 .. {}", cpus, cpus));
+}
+
+void check_application(const Scenario& scenario, const Cursor& at) {
+  if (!scenario.reader)
+    return;
+  const Cursor application = at["application"];
+  check_placement(scenario.machine, scenario.reader->placement, application["placement"]);
+  try {
+    place_threads(scenario.machine, *scenario.reader, scenario.port);
+  } catch (const InputError& error) {
+    application["threads"].fail(error.what());
+  }
+}
+
+// Two threads of one core slow each other: by how much is a fact of the machine.
+void check_threads(const Scenario& scenario, const Cursor& at) {
+  if (scenario.machine.threads_per_core == 1 || at["machine"].find("smt_slowdown"))
+    return;
+  std::vector<CoreId> cpus = place_queues(scenario.machine, scenario.port);
+  if (scenario.reader) {
+    const auto threads = place_threads(scenario.machine, *scenario.reader, scenario.port);
+    cpus.insert(cpus.end(), threads.begin(), threads.end());
+  }
+  const Topology topology(scenario.machine);
+  std::set<CoreId> cores;
+  for (const CoreId cpu : cpus)
+    if (!cores.insert(topology.core_of(cpu)).second)
+      at["machine"]["threads_per_core"].fail("two threads of one core are at work: smt_slowdown is needed");
 }
 
 void check_objects(const Scenario& scenario, const Cursor& at) {
@@ -73,35 +89,6 @@ void check_objects(const Scenario& scenario, const Cursor& at) {
                                                                  scenario.machine.sockets - 1, scenario.machine.name));
 }
 
-void check_step(const Scenario& scenario, const Step& step, const Cursor& at, const std::set<std::string>& switches) {
-  for (const auto& [key, name] : {std::pair("when", step.when), std::pair("unless", step.unless)})
-    if (name && !switches.contains(*name))
-      at[key].fail(fmt::format("no variant has this switch; they have {}",
-                               switches.empty() ? "none" : fmt::format("{}", fmt::join(switches, ", "))));
-  if (step.action == Action::none)
-    return;
-  constexpr const char* keys[] = {"", "hold", "release", "load", "store", "rmw"};
-  const Cursor action = at[keys[static_cast<std::size_t>(step.action)]];
-  const Object* object = object_named(scenario, step.object);
-  if (object == nullptr)
-    action.fail(fmt::format("no such object; declared are {}", names_of(scenario.objects)));
-  if (!object->fields.contains(step.field)) {
-    std::vector<std::string> fields;
-    for (const auto& [name, field] : object->fields)
-      fields.push_back(name);
-    action.fail(fmt::format("object {} has no field {}; it has {}", step.object, step.field, fmt::join(fields, ", ")));
-  }
-}
-
-void check_path(const Scenario& scenario, const Cursor& at) {
-  std::set<std::string> switches;
-  for (const Variant& variant : scenario.variants)
-    switches.insert(variant.switches.begin(), variant.switches.end());
-  const auto places = at["path"].elements();
-  for (std::size_t i = 0; i < places.size(); ++i)
-    check_step(scenario, scenario.path.steps[i], places[i], switches);
-}
-
 void check_variants(const Scenario& scenario, const Cursor& at) {
   for (const Variant& variant : scenario.variants) {
     const Cursor place = at["variants"][variant.name];
@@ -109,12 +96,9 @@ void check_variants(const Scenario& scenario, const Cursor& at) {
       const Cursor named = place["strategies"][object];
       if (object_named(scenario, object) == nullptr)
         named.fail(fmt::format("no object {}; declared are {}", object, names_of(scenario.objects)));
-      if (find_strategy(strategy) == nullptr)
+      if (find_strategy(strategy.name) == nullptr)
         named.fail(fmt::format("no such strategy; allowed are {}", names_of(strategies())));
     }
-    for (const Step& step : scenario.path.steps)
-      if ((step.action == Action::hold || step.action == Action::release) && !variant.strategies.contains(step.object))
-        place.fail(fmt::format("{} holds or releases {}: a strategy for it is needed", step.fn, step.object));
   }
 }
 
@@ -164,9 +148,11 @@ void check_machine(const Machine& machine, const Cursor& at) {
 void check_rules(const Scenario& scenario, const Cursor& at) {
   check_machine(scenario.machine, at["machine"]);
   check_port(scenario, at);
+  check_application(scenario, at);
+  check_threads(scenario, at);
   check_objects(scenario, at);
-  check_path(scenario, at);
   check_variants(scenario, at);
+  check_paths(scenario, at);
   check_pointers(scenario, at);
 }
 

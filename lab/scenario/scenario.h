@@ -2,6 +2,7 @@
 // A scenario after reading: typed, checked, every reference resolved.
 #pragma once
 
+#include "models/datapath/application.h"
 #include "models/datapath/path.h"
 #include "models/nic/nic.h"
 #include "models/topology/machine.h"
@@ -54,11 +55,12 @@ struct Method {
   unsigned max_replicates = 5;
 };
 
-/// One axis of a sweep: every value is put at the pointer `at`.
+/// One axis of a sweep: every value is put at the pointer `at`, or every name stands for a patch (RFC 7396).
 struct SweepAxis {
   std::string name;
-  std::string at;
+  std::string at; ///< empty for patches
   std::vector<nlohmann::json> values;
+  std::vector<nlohmann::json> patches{}; ///< by value; empty for a pointer
 };
 
 /// A row a fit uses: variant and sweep position.
@@ -72,6 +74,13 @@ struct Fit {
   std::vector<RowKey> rows;
 };
 
+/// An application and where its threads run: one thread per receive queue, or so many.
+struct PlacedReader {
+  Application application;
+  std::optional<unsigned> threads; ///< none: one per receive queue
+  Placement placement;             ///< CPUs that serve a queue are passed over
+};
+
 struct Scenario {
   std::string name;
   std::string source;
@@ -80,7 +89,8 @@ struct Scenario {
   Traffic traffic;
   std::vector<Object> objects;
   Path path;
-  std::vector<Variant> variants;
+  std::optional<PlacedReader> reader;
+  std::vector<Variant> variants; ///< the switches that are on for all are on in each
   std::vector<SweepAxis> sweep;
   Method method;
   std::optional<std::string> measured; ///< path of the measurement file, resolved

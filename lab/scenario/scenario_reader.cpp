@@ -4,22 +4,6 @@
 namespace linebounce::lab {
 namespace {
 
-Placement read_placement(const Cursor& at) {
-  if (at.is_array()) {
-    std::vector<unsigned> cores;
-    for (const Cursor& core : at.elements())
-      cores.push_back(core.integer(0, 1023));
-    if (cores.empty())
-      at.fail("at least one core is needed");
-    return cores;
-  }
-  at.allow_only({"near", "far"});
-  PlacementCounts counts;
-  counts.near = at["near"].integer(0, 1024);
-  counts.far = at["far"].integer(0, 1024);
-  return counts;
-}
-
 NicPort read_port(const Cursor& at) {
   at.allow_only({"model", "socket", "queues", "placement"});
   NicPort port;
@@ -31,6 +15,55 @@ NicPort read_port(const Cursor& at) {
   return port;
 }
 
+SweepAxis read_values(const std::string& name, const Cursor& at) {
+  at.allow_only({"at", "values"});
+  SweepAxis axis{name, at["at"].text(), {}};
+  for (const Cursor& value : at["values"].elements())
+    axis.values.push_back(value.value());
+  if (axis.values.empty())
+    at["values"].fail("at least one value is needed");
+  return axis;
+}
+
+SweepAxis read_patches(const std::string& name, const Cursor& at) {
+  at.allow_only({"patches"});
+  SweepAxis axis{name, "", {}};
+  for (const auto& [value, patch] : at["patches"].members()) {
+    patch.members(); // an object
+    axis.values.emplace_back(value);
+    axis.patches.push_back(patch.value());
+  }
+  if (axis.values.empty())
+    at["patches"].fail("at least one patch is needed");
+  return axis;
+}
+
+/// The switches that are on for every variant.
+void read_switches(const Cursor& at, std::vector<Variant>& variants) {
+  for (const auto& [name, on] : at.members())
+    if (on.boolean())
+      for (Variant& variant : variants)
+        variant.switches.push_back(name);
+}
+
+} // namespace
+
+Placement read_placement(const Cursor& at) {
+  if (at.is_array()) {
+    std::vector<unsigned> cores;
+    for (const Cursor& core : at.elements())
+      cores.push_back(core.integer(0, 8191));
+    if (cores.empty())
+      at.fail("at least one core is needed");
+    return cores;
+  }
+  at.allow_only({"near", "far"});
+  PlacementCounts counts;
+  counts.near = at["near"].integer(0, 1024);
+  counts.far = at["far"].integer(0, 1024);
+  return counts;
+}
+
 Path read_work(const Cursor& at, Path path) {
   at.allow_only({"clock_share", "variation"});
   if (const auto share = at.find("clock_share"))
@@ -40,8 +73,6 @@ Path read_work(const Cursor& at, Path path) {
   return path;
 }
 
-} // namespace
-
 void read_header(const Cursor& at, const std::string& kind) {
   at["schema_version"].integer(1, 1);
   at["kind"].choice<int>({{kind, 0}});
@@ -50,13 +81,7 @@ void read_header(const Cursor& at, const std::string& kind) {
 std::vector<SweepAxis> read_sweep(const Cursor& at) {
   std::vector<SweepAxis> axes;
   for (const auto& [name, member] : at.members()) {
-    member.allow_only({"at", "values"});
-    SweepAxis axis{name, member["at"].text(), {}};
-    for (const Cursor& value : member["values"].elements())
-      axis.values.push_back(value.value());
-    if (axis.values.empty())
-      member["values"].fail("at least one value is needed");
-    axes.push_back(std::move(axis));
+    axes.push_back(member.find("patches") ? read_patches(name, member) : read_values(name, member));
   }
   return axes;
 }
@@ -78,7 +103,7 @@ Fit read_fit(const Cursor& at) {
 
 Scenario read_scenario(const Cursor& at) {
   at.allow_only({"schema_version", "kind", "name", "source", "machine", "nic", "traffic", "objects", "work", "path",
-                 "variants", "sweep", "method", "measured", "fit"});
+                 "application", "switches", "variants", "sweep", "method", "measured", "fit"});
   read_header(at, "scenario");
   Scenario scenario;
   scenario.name = at["name"].text();
@@ -92,7 +117,11 @@ Scenario read_scenario(const Cursor& at) {
   if (const auto work = at.find("work"))
     scenario.path = read_work(*work, scenario.path);
   scenario.path.steps = read_path(at["path"]);
+  if (const auto application = at.find("application"))
+    scenario.reader = read_application(*application);
   scenario.variants = read_variants(at["variants"]);
+  if (const auto switches = at.find("switches"))
+    read_switches(*switches, scenario.variants);
   if (const auto sweep = at.find("sweep"))
     scenario.sweep = read_sweep(*sweep);
   scenario.method = read_method(at["method"]);

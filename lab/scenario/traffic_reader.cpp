@@ -40,13 +40,18 @@ PortRange read_ports(const Cursor& at) {
   return {first, last};
 }
 
+AddressOrder read_order(const Cursor& at) {
+  return at.choice<AddressOrder>({{"random", AddressOrder::random}, {"sequential", AddressOrder::sequential}});
+}
+
 FlowHeaders read_headers(const Cursor& at) {
-  at.allow_only({"family", "order", "source", "destination", "source_ports", "destination_ports"});
+  at.allow_only({"family", "order", "destination_order", "source", "destination", "source_ports", "destination_ports"});
   FlowHeaders headers;
   headers.family = at["family"].choice<Family>({{"ipv4", Family::ipv4}, {"ipv6", Family::ipv6}});
   if (const auto order = at.find("order"))
-    headers.order =
-        order->choice<AddressOrder>({{"random", AddressOrder::random}, {"sequential", AddressOrder::sequential}});
+    headers.order = read_order(*order);
+  if (const auto order = at.find("destination_order"))
+    headers.destination_order = read_order(*order);
   headers.source = read_prefix(at["source"], headers.family);
   headers.destination = read_prefix(at["destination"], headers.family);
   if (at.find("source_ports") || at.find("destination_ports")) {
@@ -71,10 +76,12 @@ void read_arrivals(const Cursor& at, Traffic& traffic) {
 } // namespace
 
 Traffic read_traffic(const Cursor& at) {
-  at.allow_only({"frame_bytes", "flows", "arrivals", "headers"});
+  at.allow_only({"frame_bytes", "flows", "types_of_service", "arrivals", "headers"});
   Traffic traffic;
   traffic.frame_bytes = at["frame_bytes"].integer_parameter(60, 9216);
   traffic.flows = at["flows"].integer(1, 1U << 24);
+  if (const auto types = at.find("types_of_service"))
+    traffic.types_of_service = types->integer_parameter(1, 256);
   read_arrivals(at["arrivals"], traffic);
   traffic.headers = read_headers(at["headers"]);
   return traffic;

@@ -9,9 +9,9 @@ namespace linebounce::lab {
 
 double share_of(const Point& point, const std::vector<std::string>& functions) {
   double share = 0;
-  for (const auto& [function, of_busy] : point.function_share)
-    if (std::find(functions.begin(), functions.end(), function) != functions.end())
-      share += of_busy;
+  for (const FunctionShare& own : point.function_share)
+    if (std::find(functions.begin(), functions.end(), own.name) != functions.end())
+      share += own.busy;
   return share;
 }
 

@@ -9,7 +9,7 @@ Directory::Directory(const Topology& topology, const CoherenceCosts& costs, std:
                      MachineCalendar& calendar)
     : topology_(topology), costs_(costs), hit_{nanoseconds(costs.load_hit_ns), nanoseconds(costs.store_hit_ns),
                                                nanoseconds(costs.rmw_hit_ns)},
-      jitter_(seed, "coherence/jitter"), calendar_(calendar), quiet_until_(topology.cores()) {}
+      jitter_(seed, "coherence/jitter"), calendar_(calendar), quiet_until_(topology.cpus()) {}
 
 LineId Directory::add_line(SocketId home) {
   lines_.emplace_back();
@@ -17,7 +17,8 @@ LineId Directory::add_line(SocketId home) {
   return LineId{static_cast<std::uint32_t>(lines_.size() - 1)};
 }
 
-bool Directory::hits(const Line& line, CoreId core, Access access) const {
+bool Directory::hits(const Line& line, CoreId cpu, Access access) const {
+  const CoreId core = topology_.core_of(cpu);
   if (line.in_transaction && line.released)
     return access == Access::load && !line.modified && line.held_by(core) && line.served.access == Access::load;
   if (access == Access::load)
@@ -26,12 +27,19 @@ bool Directory::hits(const Line& line, CoreId core, Access access) const {
   return line.holders.size() == 1 && line.holders.front() == core;
 }
 
+bool Directory::is_quiet(CoreId core, Picoseconds until) const {
+  for (std::uint32_t cpu = core.value; cpu < quiet_until_.size(); cpu += topology_.cores())
+    if (quiet_until_[cpu] < until)
+      return false;
+  return true;
+}
+
 Picoseconds Directory::access(CoreId core, LineId id, Access access, Moment now) {
   Line& line = lines_[id.value];
   ++line.counters.accesses;
   if (line.holders.empty() && !line.in_transaction) {
     // First touch: where the line comes from before the run is not modelled.
-    line.holders.push_back(core);
+    line.holders.push_back(topology_.core_of(core));
     line.arrived = now.time;
   }
   if (hits(line, core, access)) {
@@ -54,7 +62,7 @@ bool Directory::announce(CoreId core, LineId id, Access access, Moment issue) {
   Line& line = lines_[id.value];
   // Until its own request is served a core can lose its copy but gain none: what misses now will miss then. But a load
   // that misses during the transaction may hit after it, if the core's copy survives.
-  const bool may_hit = access == Access::load ? line.held_by(core) : hits(line, core, access);
+  const bool may_hit = access == Access::load ? line.held_by(topology_.core_of(core)) : hits(line, core, access);
   if (!line.in_transaction || may_hit)
     return false;
   ++line.counters.accesses;
@@ -63,7 +71,10 @@ bool Directory::announce(CoreId core, LineId id, Access access, Moment issue) {
   return true;
 }
 
+// Between the threads of a core nothing moves.
 Directory::Parts Directory::move_parts(const Line& line, CoreId from, CoreId to) const {
+  if (from == to)
+    return {};
   const TransferCost& cost = *costs_.by_distance[static_cast<std::size_t>(topology_.distance(from, to))];
   const bool home_at_reader = cost.home_at_reader_ns && line.home == topology_.socket_of(to);
   const double transfer = home_at_reader ? *cost.home_at_reader_ns : cost.transfer_ns;
@@ -71,26 +82,26 @@ Directory::Parts Directory::move_parts(const Line& line, CoreId from, CoreId to)
 }
 
 Directory::Parts Directory::parts(const Line& line, const Request& request) const {
+  const CoreId core = topology_.core_of(request.core);
   if (line.modified)
-    return move_parts(line, line.holders.front(), request.core);
+    return move_parts(line, line.holders.front(), core);
 
   // Shared. Data comes from the nearest copy if the requester has none; a write also takes the copies of all others,
   // which die half way through the upgrade by the farthest.
   Parts result;
-  const bool has_copy = line.held_by(request.core);
+  const bool has_copy = line.held_by(core);
   CoreId nearest = line.holders.front();
   CoreId farthest = nearest;
   for (const CoreId holder : line.holders) {
-    if (topology_.distance(holder, request.core) < topology_.distance(nearest, request.core))
+    if (topology_.distance(holder, core) < topology_.distance(nearest, core))
       nearest = holder;
-    if (topology_.distance(holder, request.core) > topology_.distance(farthest, request.core))
+    if (topology_.distance(holder, core) > topology_.distance(farthest, core))
       farthest = holder;
   }
   if (!has_copy)
-    result = move_parts(line, nearest, request.core);
-  if (request.access != Access::load && farthest != request.core) {
-    const TransferCost& cost =
-        *costs_.by_distance[static_cast<std::size_t>(topology_.distance(farthest, request.core))];
+    result = move_parts(line, nearest, core);
+  if (request.access != Access::load && farthest != core) {
+    const TransferCost& cost = *costs_.by_distance[static_cast<std::size_t>(topology_.distance(farthest, core))];
     const double half_upgrade = 1e3 * cost.upgrade_ns / 2;
     result.request = std::max(result.request, half_upgrade);
     result.data = std::max(result.data, half_upgrade);
@@ -117,7 +128,7 @@ void Directory::begin(LineId id, const Request& request, Moment now) {
   line.data_part = picoseconds(part.data);
   const Picoseconds snooped = std::max(
       {request.issued.time + picoseconds(part.request), line.arrived + picoseconds(part.turnaround), now.time});
-  const bool owner_is_quiet = line.holders.size() == 1 && quiet_until_[line.holders.front().value] >= snooped;
+  const bool owner_is_quiet = line.holders.size() == 1 && is_quiet(line.holders.front(), snooped);
   if (owner_is_quiet)
     release(id, snooped);
   else
@@ -133,7 +144,7 @@ void Directory::release(LineId id, Picoseconds snooped) {
 }
 
 void Directory::count_transfer(Line& line, CoreId requester) {
-  if (!line.modified || line.holders.front() == requester)
+  if (!line.modified || line.holders.front() == topology_.core_of(requester))
     return;
   if (topology_.socket_of(line.holders.front()) == topology_.socket_of(requester))
     ++line.counters.lcl_hitm;
@@ -146,8 +157,8 @@ void Directory::hand_over(Line& line) {
   const bool shares = load && (!line.modified || costs_.load_of_modified == LoadOfModified::share);
   if (!shares)
     line.holders.clear();
-  if (!line.held_by(line.served.core))
-    line.holders.push_back(line.served.core);
+  if (const CoreId core = topology_.core_of(line.served.core); !line.held_by(core))
+    line.holders.push_back(core);
   // A migrated line stays dirty at the reader; a shared one was written back on the way.
   line.modified = !load || (line.modified && !shares);
 }

@@ -26,9 +26,9 @@ public:
 
   LineId add_line(SocketId home);
 
-  /// `core` accesses `line` at `now`, the moment of the event being handled or before the next one. Returns when the
+  /// `core`, a CPU, accesses `line` at `now`, the moment of the event being handled or before the next one. Returns when the
   /// operation is complete, or `never` if the line must come first: then arrival() will tell. One outstanding request
-  /// per core.
+  /// per CPU; those of one core share its copies.
   Picoseconds access(CoreId core, LineId line, Access access, Moment now);
 
   /// `core` will access `line` at `issue`, which is reserved. True if the directory sees to it: the line is on its way
@@ -47,6 +47,8 @@ public:
 
   /// `core` will not access any line before `time`. Saves an event where the answer to a snoop is already certain.
   void promise(CoreId core, Picoseconds time) { quiet_until_[core.value] = time; }
+  /// Time the operation itself takes where the line is at hand.
+  Picoseconds cost_of_hit(Access access) const { return hit_[static_cast<std::size_t>(access)]; }
 
   /// Number of successful writes so far: a cmpxchg succeeds if it is what its load saw.
   std::uint64_t version(LineId line) const { return lines_[line.value].version; }
@@ -65,8 +67,8 @@ private:
     double turnaround = 0;
   };
 
-  bool hits(const Line& line, CoreId core, Access access) const;
-  Picoseconds cost_of_hit(Access access) const { return hit_[static_cast<std::size_t>(access)]; }
+  bool hits(const Line& line, CoreId cpu, Access access) const;
+  bool is_quiet(CoreId core, Picoseconds until) const;
   Parts parts(const Line& line, const Request& request) const;
   Parts move_parts(const Line& line, CoreId from, CoreId to) const;
   void begin(LineId id, const Request& request, Moment now);
@@ -80,7 +82,7 @@ private:
   Stream jitter_;
   MachineCalendar& calendar_;
   std::vector<Line> lines_;
-  std::vector<Picoseconds> quiet_until_;
+  std::vector<Picoseconds> quiet_until_; ///< by CPU
 };
 
 } // namespace linebounce

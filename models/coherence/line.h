@@ -16,7 +16,7 @@ namespace linebounce {
 enum class Access : std::uint32_t { load, store, rmw };
 
 struct Request {
-  CoreId core;
+  CoreId core; ///< the CPU that asks
   Access access{};
   Moment issued;
 };

@@ -19,13 +19,24 @@ struct PlacedObject {
   unsigned lines_per_instance = 1;
   unsigned instances = 1;
 
+  /// The first line of a field, of instance 0.
   LineId line_of(const std::string& field) const {
     return LineId{first_line.value + object.fields.at(field).offset / line_bytes};
   }
 };
 
+/// Lines a field lies on: what it touches on average, rounded up.
+unsigned lines_of(const Field& field);
+
+/// How many of each there are to have an instance of their own.
+struct InstanceCounts {
+  unsigned cpus = 1;
+  unsigned queues = 1;
+  unsigned application_threads = 0;
+};
+
 /// Gives every instance of every object its lines. An object is aligned to a line.
-std::map<std::string, PlacedObject> place_objects(const std::vector<Object>& objects, unsigned cores,
+std::map<std::string, PlacedObject> place_objects(const std::vector<Object>& objects, const InstanceCounts& counts,
                                                   Directory& directory);
 
 } // namespace linebounce

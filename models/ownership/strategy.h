@@ -19,6 +19,7 @@ struct Strategy {
   std::string name;
   std::vector<Primitive> hold;
   std::vector<Primitive> release;
+  bool remembers = false; ///< each CPU finds again what it has looked up before, without a reference
 };
 
 } // namespace linebounce

@@ -62,8 +62,8 @@ const char* name(Distance distance) {
 }
 
 Topology::Topology(const Machine& machine)
-    : sockets_(machine.sockets), cores_(machine.cores()), cores_per_socket_(machine.cores_per_socket()),
-      cores_per_llc_(machine.cores_per_llc) {
+    : sockets_(machine.sockets), cores_(machine.cores()), threads_per_core_(machine.threads_per_core),
+      cores_per_socket_(machine.cores_per_socket()), cores_per_llc_(machine.cores_per_llc) {
   const Graph graph = interconnect(machine);
   for (unsigned from = 0; from < sockets_; ++from) {
     const auto hops = shortest(graph, from, &Link::hops);
@@ -78,6 +78,13 @@ Topology::Topology(const Machine& machine)
       path_ns_.push_back(latency[to]);
     }
   }
+}
+
+std::vector<CoreId> Topology::siblings(CoreId cpu) const {
+  std::vector<CoreId> threads;
+  for (unsigned thread = 0; thread < threads_per_core_; ++thread)
+    threads.push_back(CoreId{thread * cores_ + core_of(cpu).value});
+  return threads;
 }
 
 CoherenceCosts complete_costs(const Machine& machine, const Topology& topology) {

@@ -38,9 +38,12 @@ std::uint16_t draw_port(const PortRange& range, Stream& stream) {
 Flow draw_flow(const FlowHeaders& headers, std::uint32_t index, Stream& stream) {
   Flow flow;
   flow.family = headers.family;
-  flow.source = headers.order == AddressOrder::sequential ? counted_address(headers.source, headers.family, index)
-                                                          : draw_address(headers.source, headers.family, stream);
-  flow.destination = draw_address(headers.destination, headers.family, stream);
+  const auto address = [&](const Prefix& prefix, AddressOrder order) {
+    return order == AddressOrder::sequential ? counted_address(prefix, headers.family, index)
+                                             : draw_address(prefix, headers.family, stream);
+  };
+  flow.source = address(headers.source, headers.order);
+  flow.destination = address(headers.destination, headers.destination_order);
   if (headers.source_ports && headers.destination_ports) {
     flow.has_ports = true;
     flow.source_port = draw_port(*headers.source_ports, stream);

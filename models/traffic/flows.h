@@ -20,8 +20,8 @@ struct Flow {
   std::uint16_t destination_port = 0;
 };
 
-/// Flow number `index`: bits beyond the prefixes and ports within the ranges are uniform, but for a source address that
-/// is counted up: the prefix plus `index`, modulo the size of the prefix.
+/// Flow number `index`: bits beyond the prefixes and ports within the ranges are uniform, but for an address that is
+/// counted up: the prefix plus `index`, modulo the size of the prefix.
 Flow draw_flow(const FlowHeaders& headers, std::uint32_t index, Stream& stream);
 
 } // namespace linebounce

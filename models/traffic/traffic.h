@@ -32,7 +32,8 @@ enum class AddressOrder { random, sequential };
 /// Header fields RSS sees (of the outer header); each flow has its own.
 struct FlowHeaders {
   Family family = Family::ipv4;
-  AddressOrder order = AddressOrder::random; ///< of the source address; all other fields are drawn
+  AddressOrder order = AddressOrder::random; ///< of the source address
+  AddressOrder destination_order = AddressOrder::random;
   Prefix source;
   Prefix destination;
   std::optional<PortRange> source_ports;      ///< none: the packets carry no TCP or UDP ports
@@ -42,6 +43,7 @@ struct FlowHeaders {
 struct Traffic {
   unsigned frame_bytes = 64; ///< layer 2 frame without FCS, 60 .. 9216
   unsigned flows = 1;        ///< 1 .. 16777216, equally likely
+  unsigned types_of_service = 1; ///< values the packets of a flow take, each equally likely; RSS does not see them
   FlowHeaders headers;
   Arrivals arrivals = Arrivals::poisson;
   unsigned burst_packets = 32; ///< used by bursts, 1 .. 65536

@@ -76,7 +76,7 @@ TEST(Conservation, BusyTimeIsTheTimeTheCoresHad) {
   simulation->clear_statistics();
   simulation->advance_to(milliseconds(3));
   double busy_ms = 0;
-  for (const auto& [name, time] : simulation->function_times())
+  for (const auto& [name, time, stalled] : simulation->function_times(Worker::Context::softirq))
     busy_ms += to_ns(time) * 1e-6;
   EXPECT_NEAR(busy_ms, 8 * 2, 8 * 0.003);
 }

@@ -44,7 +44,7 @@ Outcome outcome(const Scene& scene) {
   const LineCounters line = testing::line_counters(*simulation);
   result.counts.insert(result.counts.end(), {line.accesses, line.misses, line.lcl_hitm, line.rmt_hitm});
   result.counts.push_back(static_cast<std::uint64_t>(line.waited.count));
-  for (const auto& [name, time] : simulation->function_times())
+  for (const auto& [name, time, stalled] : simulation->function_times(Worker::Context::softirq))
     result.counts.push_back(static_cast<std::uint64_t>(time.count));
   result.fingerprint = simulation->fingerprint();
   return result;

@@ -25,13 +25,14 @@ TEST(Collect, RatesAreMeansOverTheTrials) {
 TEST(Collect, FunctionSharesAreOfTheSumOfTimesLargestFirst) {
   TrialResult first = trial(1, 0, {1});
   TrialResult second = first;
-  first.function_times = {{"napi_poll", nanoseconds(10)}, {"ip_rcv", nanoseconds(30)}};
-  second.function_times = {{"napi_poll", nanoseconds(10)}, {"ip_rcv", nanoseconds(150)}};
+  first.function_times = {{"napi_poll", nanoseconds(10), {}}, {"ip_rcv", nanoseconds(30), {}}};
+  second.function_times = {{"napi_poll", nanoseconds(10), {}}, {"ip_rcv", nanoseconds(150), nanoseconds(60)}};
   const Point point = collect({first, second});
   ASSERT_EQ(point.function_share.size(), 2U);
-  EXPECT_EQ(point.function_share[0].first, "ip_rcv");
-  EXPECT_DOUBLE_EQ(point.function_share[0].second, 0.9);
-  EXPECT_DOUBLE_EQ(point.function_share[1].second, 0.1);
+  EXPECT_EQ(point.function_share[0].name, "ip_rcv");
+  EXPECT_DOUBLE_EQ(point.function_share[0].busy, 0.9);
+  EXPECT_DOUBLE_EQ(point.function_share[0].stalled, 0.3);
+  EXPECT_DOUBLE_EQ(point.function_share[1].busy, 0.1);
 }
 
 TEST(Collect, LinesAreSummedAndTheirWaitIsTheMeanOverMisses) {

@@ -24,7 +24,7 @@ Point point(const std::string& variant, unsigned queues, double pps) {
   point.per_queue_pps = {pps};
   point.latency_p50_ns = 1500;
   point.latency_p99_ns = 250000;
-  point.function_share = {{"zebra", 0.6}, {"ant", 0.4}};
+  point.function_share = {{"zebra", 0.6, 0.1}, {"ant", 0.4, 0}};
   point.lines = {{"route", "refcnt", 100, 40, 20, 151.5}};
   point.fingerprint = 0xabc;
   point.wall_s = 0.5;

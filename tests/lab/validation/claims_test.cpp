@@ -10,7 +10,7 @@ Point profile() {
   Point point;
   point.variant = "ref";
   point.sweep = {{"queues", 16}};
-  point.function_share = {{"dst_release", 0.375}, {"skb_dst_force", 0.25}, {"ixgbe_poll", 0.375}};
+  point.function_share = {{"dst_release", 0.375, 0}, {"skb_dst_force", 0.25, 0}, {"ixgbe_poll", 0.375, 0}};
   return point;
 }
 

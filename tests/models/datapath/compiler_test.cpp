@@ -35,7 +35,7 @@ protected:
   MachineCalendar calendar_;
   Directory directory_{topology_, machine_.coherence, 1, calendar_};
   std::map<std::string, PlacedObject> objects_ =
-      place_objects({testing::object_of("first"), testing::object_of("shared")}, 4, directory_);
+      place_objects({testing::object_of("first"), testing::object_of("shared")}, {.cpus = 4}, directory_);
   Path path_;
   Variant variant_{"v", {{"shared", "atomic"}}, {"on"}};
   double base_ghz_ = 2;

@@ -14,7 +14,7 @@ using testing::object_of;
 class Layout : public ::testing::Test {
 protected:
   std::map<std::string, PlacedObject> place(const std::vector<Object>& objects) {
-    return place_objects(objects, topology_.cores(), directory_);
+    return place_objects(objects, {.cpus = topology_.cores()}, directory_);
   }
 
   Machine machine_ = testing::machine_of(2, 4);

@@ -65,12 +65,12 @@ TEST(Napi, PollsAreOnTheBooksOfNapiPoll) {
   scene.machine.softirq.poll_ns = 300;
   const auto simulation = scene.start();
   simulation->advance_to(nanoseconds(105'000)); // 10 packets, a poll each
-  const auto times = simulation->function_times();
+  const auto times = simulation->function_times(Worker::Context::softirq);
   ASSERT_EQ(times.size(), 2U);
-  EXPECT_EQ(times[0].first, "napi_poll");
-  EXPECT_EQ(times[0].second, nanoseconds(10 * 300));
-  EXPECT_EQ(times[1].first, "work");
-  EXPECT_EQ(times[1].second, nanoseconds(10 * 1000));
+  EXPECT_EQ(times[0].name, "napi_poll");
+  EXPECT_EQ(times[0].busy, nanoseconds(10 * 300));
+  EXPECT_EQ(times[1].name, "work");
+  EXPECT_EQ(times[1].busy, nanoseconds(10 * 1000));
 }
 
 TEST(Napi, LatencyIsFromArrivalToTheEndOfThePath) {

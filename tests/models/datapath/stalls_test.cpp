@@ -47,7 +47,7 @@ TEST(Stalls, TheLoadOfTheMachineSlowsEveryPacket) {
   const auto before = done(*simulation);
   simulation->advance_to(milliseconds(25));
   // An epoch's border may cut a poll from its packets: one packet in 500.
-  const double busy_ns = to_ns(simulation->function_times()[1].second);
+  const double busy_ns = to_ns(simulation->function_times(Worker::Context::softirq)[1].busy);
   EXPECT_NEAR(busy_ns / static_cast<double>(done(*simulation) - before), 1040, 40 * 0.01);
 }
 
@@ -77,7 +77,7 @@ TEST(Stalls, VariationSpreadsTheWorkAroundItsMean) {
   simulation->advance_to(milliseconds(200));
   const auto n = static_cast<double>(done(*simulation));
   ASSERT_GT(n, 19'000);
-  EXPECT_NEAR(to_ns(simulation->function_times()[1].second) / n, 1000, 5 * 300 / std::sqrt(n));
+  EXPECT_NEAR(to_ns(simulation->function_times(Worker::Context::softirq)[1].busy) / n, 1000, 5 * 300 / std::sqrt(n));
   EXPECT_GT(simulation->latency().quantile(0.9), nanoseconds(1300));
   EXPECT_LT(simulation->latency().quantile(0.1), nanoseconds(700));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which core serves which queue?
-#include "lab/methods/placement.h"
+#include "lab/scenario/placement.h"
 
 #include "sim/error.h"
 #include "tests/models/support/scene.h"
