@@ -3,9 +3,7 @@
 
 #include "lab/methods/placement.h"
 #include "models/nic/spread.h"
-#include "models/nic/wire.h"
 
-#include <algorithm>
 #include <chrono>
 
 namespace linebounce::lab {
@@ -29,19 +27,18 @@ std::uint64_t done_since(const std::vector<QueueCounters>& start, const std::vec
 
 Bench::Bench(const Scenario& scenario_, const Variant& variant_, const std::atomic<bool>* stop_)
     : scenario(scenario_), variant(variant_), cores(place_queues(scenario_.machine, scenario_.port)),
-      device_pps(linebounce::device_pps(scenario_.port.nic, scenario_.traffic)), stop(stop_) {}
+      senders(scenario_), stop(stop_) {}
 
 std::vector<std::size_t> spread_flows(const Bench& bench, std::uint64_t seed) {
   return linebounce::spread_flows(bench.scenario.port.nic, bench.scenario.port.queues, bench.scenario.traffic, seed);
 }
 
-TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, double offered_pps,
+TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, const Load& load,
                       std::uint64_t seed, Picoseconds window, const Enough& enough) {
   const auto wall_start = std::chrono::steady_clock::now();
   const Scenario& scenario = bench.scenario;
-  const double delivered_pps = std::min(offered_pps, bench.device_pps);
   Simulation simulation({.machine = scenario.machine,
-                         .nic = scenario.port.nic,
+                         .nic = bench.senders.nic(),
                          .nic_socket = scenario.port.socket,
                          .cores = bench.cores,
                          .traffic = scenario.traffic,
@@ -49,7 +46,7 @@ TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_
                          .path = scenario.path,
                          .variant = bench.variant,
                          .flows_by_queue = flows_by_queue,
-                         .offered_pps = delivered_pps,
+                         .offered_pps = load.delivered_pps,
                          .seed = seed});
 
   TrialResult result;
@@ -81,11 +78,13 @@ TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_
     result.per_queue_pps.push_back(static_cast<double>(end[q].done - start[q].done) / seconds);
   }
   const auto done = static_cast<double>(done_since(start, end));
-  // What the wire or the device could not pass never became a packet at a queue.
-  const double passed = offered_pps > 0 ? delivered_pps / offered_pps : 1;
-  result.offered_pps = offered_pps;
+  // What the network or the device could not pass never became a packet at a queue.
+  const double passed = load.offered_pps > 0 ? load.delivered_pps / load.offered_pps : 1;
+  result.asked_pps = load.asked_pps;
+  result.offered_pps = load.offered_pps;
+  result.senders = load.senders;
   result.forwarded_pps = done / seconds;
-  result.loss_ratio = offered == 0 ? 0 : 1 - passed * done / static_cast<double>(offered);
+  result.loss_ratio = offered == 0 ? 1 - passed : 1 - passed * done / static_cast<double>(offered);
   result.latency = simulation.latency();
   result.function_times = simulation.function_times();
   result.fields = simulation.field_counters();

@@ -2,6 +2,7 @@
 // One trial: one variant under one offered load, warm-up first, then measurement windows.
 #pragma once
 
+#include "lab/methods/senders.h"
 #include "lab/scenario/scenario.h"
 #include "models/datapath/simulation.h"
 
@@ -21,7 +22,7 @@ struct Bench {
   const Scenario& scenario;
   const Variant& variant;
   std::vector<CoreId> cores;
-  double device_pps = 0; ///< the most that reaches the queues
+  Senders senders;
   const std::atomic<bool>* stop = nullptr;
 
   Bench(const Scenario& scenario, const Variant& variant, const std::atomic<bool>* stop);
@@ -33,9 +34,11 @@ struct Window {
 
 /// Counts are of the measurement windows together; a packet that stays behind counts as lost.
 struct TrialResult {
+  double asked_pps = 0;   ///< by the method
   double offered_pps = 0; ///< by the senders
   double forwarded_pps = 0;
   double loss_ratio = 0;
+  std::vector<SenderRates> senders; ///< what of their load reaches the queues; empty without a network
   std::vector<Window> windows;
   std::vector<double> per_queue_pps;
   DurationHistogram latency;
@@ -54,9 +57,9 @@ using Enough = std::function<bool(const std::vector<Window>&)>;
 /// How the flows of one replicate fall on the queues.
 std::vector<std::size_t> spread_flows(const Bench& bench, std::uint64_t seed);
 
-/// Offers `offered_pps` (what exceeds the device's limit is lost on the way) and measures windows of `window` until
-/// `enough`. Throws Interrupted.
-TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, double offered_pps,
+/// Offers `load` (what does not reach the queues is lost on the way) and measures windows of `window` until `enough`.
+/// Throws Interrupted.
+TrialResult run_trial(const Bench& bench, const std::vector<std::size_t>& flows_by_queue, const Load& load,
                       std::uint64_t seed, Picoseconds window, const Enough& enough);
 
 } // namespace linebounce::lab

@@ -9,7 +9,8 @@ namespace linebounce::lab {
 namespace {
 
 Point steady(const Scenario& scenario, double offered_pps, std::uint64_t seed = 1) {
-  return measure_steady(Bench(scenario, scenario.variants.front(), nullptr), offered_pps, seed);
+  const Bench bench(scenario, scenario.variants.front(), nullptr);
+  return measure_steady(bench, bench.senders.offer(offered_pps), seed);
 }
 
 TEST(Steady, ASaturatedCoreForwardsOneOverItsWork) {
