@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The only file that includes SimGrid (tried with 3.32). What is peculiar about it:
+// With star.cpp the only file that includes SimGrid (tried with 3.32). What is peculiar about it:
 //  - one engine per process, used from one thread; a forked child must not touch it;
-//  - the platform is sealed by the first run, so it is built once and each run sets its links;
+//  - the platform is sealed by the first run, so it is built once (star.cpp) and each run sets its links;
 //  - its clock is a double that keeps counting over runs: borders are integers from the run's own start, and SimGrid
 //    only decides when one is due;
 //  - an exception must not leave an actor.
 #include "sim/world.h"
 
 #include "sim/error.h"
+#include "sim/star.h"
 
 #include <simgrid/kernel/resource/Model.hpp>
 #include <simgrid/s4u.hpp>
@@ -115,7 +116,7 @@ struct World::Impl {
   pid_t process = getpid();
   std::shared_ptr<CalendarModel> model = std::make_shared<CalendarModel>();
   std::unique_ptr<sg::Engine> engine;
-  sg::Host* control = nullptr;
+  std::unique_ptr<Star> star;
 };
 
 World::World() : impl_(std::make_unique<Impl>()) {
@@ -136,13 +137,12 @@ World::World() : impl_(std::make_unique<Impl>()) {
   impl_->engine = std::make_unique<sg::Engine>(&argc, argv);
   sigaction(SIGINT, &interrupt, nullptr);
   sg::Engine::set_config(precision_setting, clock_precision_s);
+  // CM02's factors on latency and bandwidth are 1 and its weight of a link's bandwidth in a flow's share is 0.
   sg::Engine::set_config("network/model", std::string("CM02"));
   sg::Engine::set_config("network/TCP-gamma", 0.0);
   sg::Engine::set_config("network/crosstraffic", false);
 
-  auto* zone = sg::create_star_zone("lab");
-  impl_->control = zone->create_host("control", 1e9);
-  zone->seal();
+  impl_->star = std::make_unique<Star>(*impl_->engine);
   impl_->engine->add_model(impl_->model);
 }
 
@@ -167,7 +167,7 @@ void World::run(Component& component, const std::function<void(Conductor&)>& scr
   check_owner();
   impl_->model->begin(component);
   std::exception_ptr failure;
-  sg::Actor::create("experiment", impl_->control, [&] {
+  sg::Actor::create("experiment", impl_->star->control(), [&] {
     try {
       ActorConductor conductor(*impl_->model);
       script(conductor);
@@ -179,6 +179,11 @@ void World::run(Component& component, const std::function<void(Conductor&)>& scr
   impl_->model->end();
   if (failure)
     std::rethrow_exception(failure);
+}
+
+std::vector<double> World::share(const NetworkPlan& plan) {
+  check_owner();
+  return impl_->star->share(plan);
 }
 
 } // namespace linebounce

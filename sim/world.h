@@ -3,10 +3,12 @@
 // Component, on the component's own integer calendar.
 #pragma once
 
+#include "sim/network_plan.h"
 #include "sim/units.h"
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace linebounce {
 
@@ -35,6 +37,10 @@ public:
   /// Runs `script` as a SimGrid actor, `component` under SimGrid's clock. An exception of either comes out here.
   /// Any number of runs, one after another, from the thread of the first; from another, InternalError.
   void run(Component& component, const std::function<void(Conductor&)>& script);
+
+  /// What responsive senders get of a network they share, in bit/s by flow: max-min with weights 1/latency, none above
+  /// its demand. Takes simulated time of its own, before or after a run, never within one; same thread as run().
+  std::vector<double> share(const NetworkPlan& plan);
 
   World(const World&) = delete;
   World& operator=(const World&) = delete;

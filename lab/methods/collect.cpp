@@ -49,6 +49,17 @@ void collect_lines(Point& point, const std::vector<TrialResult>& trials) {
   }
 }
 
+void collect_senders(Point& point, const std::vector<TrialResult>& trials) {
+  for (const SenderRates& sender : trials.front().senders)
+    point.senders.push_back({sender.name, 0, 0});
+  const auto count = static_cast<double>(trials.size());
+  for (const TrialResult& trial : trials)
+    for (std::size_t i = 0; i < point.senders.size(); ++i) {
+      point.senders[i].offered_pps += trial.senders[i].offered_pps / count;
+      point.senders[i].delivered_pps += trial.senders[i].delivered_pps / count;
+    }
+}
+
 } // namespace
 
 Point collect(const std::vector<TrialResult>& trials) {
@@ -67,6 +78,7 @@ Point collect(const std::vector<TrialResult>& trials) {
   }
   point.latency_p50_ns = to_ns(latency.quantile(0.50));
   point.latency_p99_ns = to_ns(latency.quantile(0.99));
+  collect_senders(point, trials);
   point.function_share = collect_functions(trials, &TrialResult::function_times);
   point.application_share = collect_functions(trials, &TrialResult::application_times);
   collect_lines(point, trials);

@@ -25,7 +25,7 @@ public:
 
   /// `guess` is where to look first; without one, what is forwarded under full load.
   TrialResult run(std::optional<double> guess) {
-    const double limit = bench_.device_pps;
+    const double limit = bench_.senders.most_pps();
     double width = 0.01;
     if (!guess) {
       if (excess(limit) <= 0)
@@ -58,12 +58,12 @@ public:
 
 private:
   /// Loss beyond the limit at an offered rate; a pass just below the limit counts as the root.
-  double excess(double offered_pps) {
-    last_ =
-        run_trial(bench_, flows_, offered_pps, seed_, milliseconds(ndr_.trial_ms), [](const auto&) { return true; });
+  double excess(double asked_pps) {
+    last_ = run_trial(bench_, flows_, bench_.senders.offer(asked_pps), seed_, milliseconds(ndr_.trial_ms),
+                      [](const auto&) { return true; });
     add_cost(cost_, last_);
     const double over = last_.loss_ratio - ndr_.loss_ratio;
-    if (over <= 0 && (!best_ || offered_pps > best_->offered_pps))
+    if (over <= 0 && (!best_ || asked_pps > best_->asked_pps))
       best_ = last_;
     return over <= 0 && over > -loss_resolution ? 0 : over;
   }
@@ -90,7 +90,7 @@ Point measure_ndr(const Bench& bench, const Ndr& ndr, std::uint64_t seed) {
   while (stopped_by.empty()) {
     Search search(bench, ndr, replicate_seed(seed, found.size()), cost);
     found.push_back(search.run(guess));
-    guess = found.back().offered_pps;
+    guess = found.back().asked_pps;
     // Not what was counted: the generator's own noise would come in.
     rates.push_back(found.back().offered_pps * (1 - found.back().loss_ratio));
     rate = mean_interval(rates);

@@ -2,6 +2,8 @@
 // What one experiment yields. A result is a list of points.
 #pragma once
 
+#include "models/traffic/delivery.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
@@ -42,6 +44,7 @@ struct Point {
   nlohmann::json sweep = nlohmann::json::object(); ///< axis name -> value
   Estimate throughput_pps;                         ///< forwarded rate
   double offered_pps = 0;
+  std::vector<SenderRates> senders; ///< what each sends and how much of it reaches the queues; none without a network
   double loss_ratio = 0;
   std::string stopped_by; ///< "precision" or the limit that was reached: "max_windows", "max_replicates", "interrupted"
   std::vector<double> per_queue_pps;

@@ -18,8 +18,8 @@ Point measure(const Scenario& scenario, const Variant& variant, const RunRequest
   if (const auto* ndr = std::get_if<Ndr>(&method.kind))
     return measure_ndr(bench, *ndr, request.seed);
   if (const auto* fixed = std::get_if<Fixed>(&method.kind))
-    return measure_steady(bench, fixed->offered_mpps * 1e6, request.seed);
-  return measure_steady(bench, bench.device_pps, request.seed);
+    return measure_steady(bench, bench.senders.offer(fixed->offered_mpps * 1e6), request.seed);
+  return measure_steady(bench, bench.senders.offer_all(), request.seed);
 }
 
 std::vector<std::string> chosen_variants(const Scenario& scenario, const std::optional<std::string>& wanted) {

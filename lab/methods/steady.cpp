@@ -20,14 +20,14 @@ bool precise(const MeanInterval& interval, double precision) {
 
 } // namespace
 
-Point measure_steady(const Bench& bench, double offered_pps, std::uint64_t seed) {
+Point measure_steady(const Bench& bench, const Load& load, std::uint64_t seed) {
   const Method& method = bench.scenario.method;
   const auto enough = [&](const std::vector<Window>& windows) {
     return windows.size() >= method.max_windows ||
            (windows.size() >= method.min_windows && precise(forwarded(windows), method.precision));
   };
   const TrialResult trial =
-      run_trial(bench, spread_flows(bench, seed), offered_pps, seed, milliseconds(method.window_ms), enough);
+      run_trial(bench, spread_flows(bench, seed), load, seed, milliseconds(method.window_ms), enough);
   Point point = collect({trial});
   add_cost(point, trial);
   const MeanInterval rate = forwarded(trial.windows);

@@ -6,9 +6,9 @@
 
 namespace linebounce::lab {
 
-/// `saturate` and `fixed`: one long run at one offered rate, windows until the 95 % interval of their mean is narrow
+/// `saturate` and `fixed`: one long run at one offered load, windows until the 95 % interval of their mean is narrow
 /// enough or there are as many as the method allows. Consecutive windows are taken as independent: they are long
 /// against the time a ring needs to turn over.
-Point measure_steady(const Bench& bench, double offered_pps, std::uint64_t seed);
+Point measure_steady(const Bench& bench, const Load& load, std::uint64_t seed);
 
 } // namespace linebounce::lab

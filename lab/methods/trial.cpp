@@ -3,11 +3,11 @@
 
 #include "lab/scenario/placement.h"
 #include "models/nic/spread.h"
-#include "models/nic/wire.h"
 #include "models/ownership/registry.h"
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 namespace linebounce::lab {
 namespace {
@@ -41,7 +41,7 @@ bool looks_up(const Variant& variant) {
 
 Bench::Bench(const Scenario& scenario_, const Variant& variant_, const std::atomic<bool>* stop_)
     : scenario(scenario_), variant(variant_), cores(place_queues(scenario_.machine, scenario_.port)),
-      device_pps(linebounce::device_pps(scenario_.port.nic, scenario_.traffic)), stop(stop_) {
+      senders(scenario_), stop(stop_) {
   if (scenario.reader)
     threads = place_threads(scenario.machine, *scenario.reader, scenario.port);
 }
@@ -55,16 +55,15 @@ FlowSpread spread_flows(const Bench& bench, std::uint64_t seed) {
   return spread;
 }
 
-TrialResult run_trial(const Bench& bench, const FlowSpread& flows, double offered_pps,
+TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& load,
                       std::uint64_t seed, Picoseconds window, const Enough& enough) {
   const auto wall_start = std::chrono::steady_clock::now();
   const Scenario& scenario = bench.scenario;
-  const double delivered_pps = std::min(offered_pps, bench.device_pps);
   std::optional<PlacedApplication> application;
   if (scenario.reader)
     application.emplace(scenario.reader->application, bench.threads);
   Simulation simulation({.machine = scenario.machine,
-                         .nic = scenario.port.nic,
+                         .nic = bench.senders.nic(),
                          .nic_socket = scenario.port.socket,
                          .cores = bench.cores,
                          .traffic = scenario.traffic,
@@ -72,7 +71,7 @@ TrialResult run_trial(const Bench& bench, const FlowSpread& flows, double offere
                          .path = scenario.path,
                          .variant = bench.variant,
                          .flows_by_queue = flows.by_queue,
-                         .offered_pps = delivered_pps,
+                         .offered_pps = load.delivered_pps,
                          .seed = seed,
                          .destinations = flows.destinations,
                          .application = application});
@@ -106,11 +105,13 @@ TrialResult run_trial(const Bench& bench, const FlowSpread& flows, double offere
     result.per_queue_pps.push_back(static_cast<double>(end[q].forwarded - start[q].forwarded) / seconds);
   }
   const auto forwarded = static_cast<double>(forwarded_since(start, end));
-  // What the wire or the device could not pass never became a packet at a queue.
-  const double passed = offered_pps > 0 ? delivered_pps / offered_pps : 1;
-  result.offered_pps = offered_pps;
+  // What the network or the device could not pass never became a packet at a queue.
+  const double passed = load.offered_pps > 0 ? load.delivered_pps / load.offered_pps : 1;
+  result.asked_pps = load.asked_pps;
+  result.offered_pps = load.offered_pps;
+  result.senders = load.senders;
   result.forwarded_pps = forwarded / seconds;
-  result.loss_ratio = offered == 0 ? 0 : 1 - passed * forwarded / static_cast<double>(offered);
+  result.loss_ratio = offered == 0 ? 1 - passed : 1 - passed * forwarded / static_cast<double>(offered);
   result.latency = simulation.latency();
   result.function_times = simulation.function_times(Worker::Context::softirq);
   result.application_times = simulation.function_times(Worker::Context::application);

@@ -2,6 +2,7 @@
 // One trial: one variant under one offered load, warm-up first, then measurement windows.
 #pragma once
 
+#include "lab/methods/senders.h"
 #include "lab/scenario/scenario.h"
 #include "models/datapath/simulation.h"
 
@@ -22,7 +23,7 @@ struct Bench {
   const Variant& variant;
   std::vector<CoreId> cores;   ///< by receive queue
   std::vector<CoreId> threads; ///< by application thread
-  double device_pps = 0; ///< the most that reaches the queues
+  Senders senders;
   const std::atomic<bool>* stop = nullptr;
 
   Bench(const Scenario& scenario, const Variant& variant, const std::atomic<bool>* stop);
@@ -34,9 +35,11 @@ struct Window {
 
 /// Counts are of the measurement windows together; a packet that stays behind counts as lost.
 struct TrialResult {
+  double asked_pps = 0;   ///< by the method
   double offered_pps = 0; ///< by the senders
   double forwarded_pps = 0;
   double loss_ratio = 0;
+  std::vector<SenderRates> senders; ///< what of their load reaches the queues; empty without a network
   std::vector<Window> windows;
   std::vector<double> per_queue_pps;
   DurationHistogram latency;
@@ -60,9 +63,9 @@ struct FlowSpread {
 };
 FlowSpread spread_flows(const Bench& bench, std::uint64_t seed);
 
-/// Offers `offered_pps` (what exceeds the device's limit is lost on the way) and measures windows of `window` until
-/// `enough`. Throws Interrupted.
-TrialResult run_trial(const Bench& bench, const FlowSpread& flows, double offered_pps,
+/// Offers `load` (what does not reach the queues is lost on the way) and measures windows of `window` until `enough`.
+/// Throws Interrupted.
+TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& load,
                       std::uint64_t seed, Picoseconds window, const Enough& enough);
 
 } // namespace linebounce::lab

@@ -29,6 +29,10 @@ Json to_json(const Point& point) {
   json["throughput_pps"] = {{"mean", finite(point.throughput_pps.mean, "throughput_pps")},
                             {"ci95", ci95(point.throughput_pps, "throughput_pps")}};
   json["offered_pps"] = finite(point.offered_pps, "offered_pps");
+  for (const SenderRates& sender : point.senders)
+    json["senders"].push_back({{"name", sender.name},
+                               {"offered_pps", finite(sender.offered_pps, "offered_pps")},
+                               {"delivered_pps", finite(sender.delivered_pps, "delivered_pps")}});
   json["loss_ratio"] = finite(point.loss_ratio, "loss_ratio");
   json["stopped_by"] = point.stopped_by;
   json["per_queue_pps"] = Json::array();

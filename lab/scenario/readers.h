@@ -11,6 +11,7 @@ namespace linebounce::lab {
 Machine read_machine(const Cursor& at);
 Nic read_nic(const Cursor& at);
 Traffic read_traffic(const Cursor& at);
+Network read_network(const Cursor& at);
 Method read_method(const Cursor& at);
 std::vector<Object> read_objects(const Cursor& at);
 std::vector<Step> read_path(const Cursor& at);

@@ -6,6 +6,7 @@
 #include "models/datapath/path.h"
 #include "models/nic/nic.h"
 #include "models/topology/machine.h"
+#include "models/traffic/network.h"
 #include "models/traffic/traffic.h"
 
 #include <nlohmann/json.hpp>
@@ -32,7 +33,7 @@ struct NicPort {
   Placement placement;
 };
 
-/// Offer what the wire carries; report what is forwarded.
+/// Offer what the senders' ports carry; report what is forwarded.
 struct Saturate {};
 /// Offer a given rate; report what is forwarded and what is lost.
 struct Fixed {
@@ -87,6 +88,7 @@ struct Scenario {
   Machine machine;
   NicPort port;
   Traffic traffic;
+  std::optional<Network> network; ///< none: one sender that offers no more than the NIC takes
   std::vector<Object> objects;
   Path path;
   std::optional<PlacedReader> reader;

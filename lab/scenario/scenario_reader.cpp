@@ -102,8 +102,8 @@ Fit read_fit(const Cursor& at) {
 }
 
 Scenario read_scenario(const Cursor& at) {
-  at.allow_only({"schema_version", "kind", "name", "source", "machine", "nic", "traffic", "objects", "work", "path",
-                 "application", "switches", "variants", "sweep", "method", "measured", "fit"});
+  at.allow_only({"schema_version", "kind", "name", "source", "machine", "nic", "traffic", "network", "objects", "work",
+                 "path", "application", "switches", "variants", "sweep", "method", "measured", "fit"});
   read_header(at, "scenario");
   Scenario scenario;
   scenario.name = at["name"].text();
@@ -112,6 +112,8 @@ Scenario read_scenario(const Cursor& at) {
   scenario.machine = read_machine(at["machine"]);
   scenario.port = read_port(at["nic"]);
   scenario.traffic = read_traffic(at["traffic"]);
+  if (const auto network = at.find("network"))
+    scenario.network = read_network(*network);
   if (const auto objects = at.find("objects"))
     scenario.objects = read_objects(*objects);
   if (const auto work = at.find("work"))

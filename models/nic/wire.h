@@ -2,16 +2,14 @@
 #pragma once
 
 #include "models/nic/nic.h"
-#include "models/traffic/traffic.h"
+#include "models/traffic/link.h"
 
 #include <algorithm>
 
 namespace linebounce {
 
 /// Packets per second that fit on the wire: line rate over the frame with preamble, gap and FCS.
-inline double wire_pps(const Nic& nic, const Traffic& traffic) {
-  return nic.wire_gbps * 1e9 / (8.0 * (traffic.frame_bytes + wire_overhead_bytes));
-}
+inline double wire_pps(const Nic& nic, const Traffic& traffic) { return packets_per_second(nic.wire_gbps, traffic); }
 
 /// The most the device hands to its queues, in packets per second: the wire's limit or the device's own.
 inline double device_pps(const Nic& nic, const Traffic& traffic) {

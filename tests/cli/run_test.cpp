@@ -61,6 +61,26 @@ TEST(Run, CsvIsTheSameBytesEveryTime) {
   EXPECT_EQ(first.out, linebounce(quick_run({"--format", "csv"})).out);
 }
 
+TEST(Run, APositionAmongOtherNetworksIsTheSameAsAlone) {
+  // A rate each position sets anew, and responsive senders, whose shares SimGrid finds with a clock that runs on.
+  const std::string network = R"(/network={"senders": [{"name": "flood", "gbps": 2},
+      {"name": "near", "gbps": 10, "responsive": true, "latency_us": 7},
+      {"name": "far", "gbps": 10, "responsive": true, "latency_us": 33}], "uplink_gbps": 3})";
+  const std::string sweep = R"(/sweep/uplink={"at": "/network/uplink_gbps", "values": [9, 1.3, 2.7, 4.1]})";
+  const auto points = [](const Arguments& more) {
+    const Ended ended = linebounce(quick_run(more));
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    return nlohmann::json::parse(ended.out)["points"];
+  };
+  const auto all = points({"--format", "json", "--variant", "noref", "--set", network, "--set", sweep});
+  const auto alone = points({"--format", "json", "--variant", "noref", "--set", network, "--set",
+                             R"(/sweep/uplink={"at": "/network/uplink_gbps", "values": [4.1]})"});
+  ASSERT_EQ(all.size(), 4);
+  EXPECT_EQ(all[3], alone[0]);
+  EXPECT_EQ(all[3]["senders"][1]["name"], "near");
+  EXPECT_GT(all[3]["senders"][2]["delivered_pps"], 0);
+}
+
 TEST(Run, VariantPicksOne) {
   const auto document = nlohmann::json::parse(linebounce(quick_run({"--format", "json", "--variant", "noref"})).out);
   ASSERT_EQ(document["points"].size(), 1);

@@ -9,7 +9,8 @@ namespace linebounce::lab {
 namespace {
 
 Point steady(const Scenario& scenario, double offered_pps, std::uint64_t seed = 1) {
-  return measure_steady(Bench(scenario, scenario.variants.front(), nullptr), offered_pps, seed);
+  const Bench bench(scenario, scenario.variants.front(), nullptr);
+  return measure_steady(bench, bench.senders.offer(offered_pps), seed);
 }
 
 TEST(Steady, ASaturatedCoreForwardsOneOverItsWork) {
@@ -56,11 +57,11 @@ TEST(Steady, FunctionSharesAddUpToOne) {
   scenario.path.steps.push_back(second);
   const Point point = steady(scenario, 10e6);
   ASSERT_EQ(point.function_share.size(), 3U);
-  EXPECT_EQ(point.function_share[0].first, "second") << "largest first";
+  EXPECT_EQ(point.function_share[0].name, "second") << "largest first";
   const double packet = 4000 + 500 / 64.0;
-  EXPECT_NEAR(point.function_share[0].second, 3000 / packet, 1e-3);
-  EXPECT_NEAR(point.function_share[1].second, 1000 / packet, 1e-3);
-  EXPECT_NEAR(point.function_share[2].second, 500 / 64.0 / packet, 1e-3);
+  EXPECT_NEAR(point.function_share[0].busy, 3000 / packet, 1e-3);
+  EXPECT_NEAR(point.function_share[1].busy, 1000 / packet, 1e-3);
+  EXPECT_NEAR(point.function_share[2].busy, 500 / 64.0 / packet, 1e-3);
 }
 
 TEST(Steady, OneSeedGivesOnePoint) {

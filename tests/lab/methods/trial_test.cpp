@@ -12,7 +12,8 @@ namespace {
 
 TrialResult trial(const Scenario& scenario, double offered_pps, std::size_t windows = 1) {
   const Bench bench(scenario, scenario.variants.front(), nullptr);
-  return run_trial(bench, spread_flows(bench, 1), offered_pps, 1, milliseconds(scenario.method.window_ms),
+  return run_trial(bench, spread_flows(bench, 1), bench.senders.offer(offered_pps), 1,
+                   milliseconds(scenario.method.window_ms),
                    [windows](const auto& so_far) { return so_far.size() >= windows; });
 }
 
@@ -78,7 +79,8 @@ TEST(Trial, AStopFlagInterruptsIt) {
   const Scenario scenario = testing::constant_work(1, 1);
   const std::atomic<bool> stop = true;
   const Bench bench(scenario, scenario.variants.front(), &stop);
-  EXPECT_THROW(run_trial(bench, spread_flows(bench, 1), 1e6, 1, milliseconds(1), [](const auto&) { return true; }),
+  EXPECT_THROW(run_trial(bench, spread_flows(bench, 1), bench.senders.offer(1e6), 1, milliseconds(1),
+                         [](const auto&) { return true; }),
                Interrupted);
   EXPECT_NEAR(trial(scenario, 0.5e6).loss_ratio, 0, 0.01) << "and the next one runs";
 }

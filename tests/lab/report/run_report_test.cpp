@@ -71,6 +71,16 @@ TEST(RunJson, HoldsWhatThePointHolds) {
   EXPECT_EQ(json["speed"]["real_time_ratio"], 0.5);
 }
 
+TEST(RunJson, ListsTheSendersOfANetwork) {
+  RunReport networked = report();
+  networked.result.points[0].senders = {{"generator", 4e6, 3e6}, {"clients", 1e6, 1e6}};
+  const auto json = nlohmann::ordered_json::parse(run_json(networked));
+  EXPECT_EQ(json["points"][0]["senders"].dump(),
+            R"([{"name":"generator","offered_pps":4000000.0,"delivered_pps":3000000.0},)"
+            R"({"name":"clients","offered_pps":1000000.0,"delivered_pps":1000000.0}])");
+  EXPECT_FALSE(json["points"][1].contains("senders"));
+}
+
 TEST(RunJson, RefusesWhatJsonCannotSay) {
   RunReport broken = report();
   broken.result.points[0].loss_ratio = std::numeric_limits<double>::quiet_NaN();

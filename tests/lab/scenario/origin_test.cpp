@@ -22,6 +22,8 @@ TEST(UnitOf, IsTheEndOfTheName) {
   EXPECT_EQ(unit_of("ghz"), "GHz");
   EXPECT_EQ(unit_of("base_ghz"), "GHz");
   EXPECT_EQ(unit_of("wire_gbps"), "Gb/s");
+  EXPECT_EQ(unit_of("gbps"), "Gb/s");
+  EXPECT_EQ(unit_of("latency_us"), "us");
   EXPECT_EQ(unit_of("work_cycles"), "cycles");
   EXPECT_EQ(unit_of("frame_bytes"), "bytes");
 }

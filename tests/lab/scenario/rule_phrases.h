@@ -40,6 +40,7 @@ inline constexpr const char* rule_phrases[] = {
     "same_llc is needed: cores share an LLC",
     "same_llc or same_socket is needed",
     "at least one class up to other_socket is needed",
+    "another sender has this name",
     "the key says the unit",
 };
 
