@@ -54,16 +54,18 @@ void Simulation::pass_lock(Worker& worker, Picoseconds done) {
   schedule(next, done);
 }
 
-Simulation::Next Simulation::sleep(Worker& worker) {
+Simulation::Next Simulation::sleep(Worker& worker, Picoseconds t) {
   worker.state = Worker::State::idle;
+  worker.idle_from = t;
+  worker.idle_to = never;
   sockets_[worker.number].reader_sleeps = true;
   directory_.promise(worker.core, never);
   return Next::stop;
 }
 
 Simulation::Next Simulation::bring_about(Worker& worker, Effect effect, Picoseconds done) {
-  const bool reader = worker.context == Worker::Context::application;
-  Socket& socket = sockets_[reader ? worker.number : worker.packet.socket];
+  const bool reading = worker.context == Worker::Context::application;
+  Socket& socket = sockets_[reading ? worker.number : worker.packet.socket];
   switch (effect) {
   case Effect::none:
     break;
@@ -82,12 +84,14 @@ Simulation::Next Simulation::bring_about(Worker& worker, Effect effect, Picoseco
       socket.reader_sleeps = false;
       worker.owed += wake_up_cost_;
       worker.busy[worker.program.ops[worker.pc - 1].fn.value] += wake_up_cost_;
-      schedule(workers_[queues_.size() + worker.packet.socket], done + wake_up_latency_);
+      Worker& reader = workers_[queues_.size() + worker.packet.socket];
+      reader.idle_to = done + wake_up_latency_;
+      schedule(reader, reader.idle_to);
     }
     break;
   case Effect::peek:
     if (socket.queue.empty())
-      return sleep(worker);
+      return sleep(worker, done);
     break;
   case Effect::splice:
     if (application_->takes_whole_queue)

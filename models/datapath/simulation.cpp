@@ -69,8 +69,12 @@ bool Simulation::take_packet(Worker& worker, Picoseconds t) {
   if (queue.empty()) {
     // napi_complete_done(): the next packet raises an interrupt.
     worker.state = Worker::State::idle;
-    if (queue.next_arrival() != never)
-      schedule(worker, queue.next_arrival() + interrupt_delay_ + poll_cost_);
+    worker.idle_from = t;
+    worker.idle_to = never;
+    if (queue.next_arrival() != never) {
+      worker.idle_to = queue.next_arrival() + interrupt_delay_ + poll_cost_;
+      schedule(worker, worker.idle_to);
+    }
     return false;
   }
   if (worker.budget_left == 0) {
@@ -124,21 +128,23 @@ LineId Simulation::line_of(const Worker& worker, const Op& op) const {
   return LineId{op.line.value + instance * op.lines_between};
 }
 
-bool Simulation::sibling_busy(const Worker& worker) const {
-  for (const std::uint32_t sibling : worker.siblings)
-    if (workers_[sibling].state == Worker::State::in_packet)
+bool Simulation::sibling_busy(const Worker& worker, Picoseconds t) const {
+  for (const std::uint32_t number : worker.siblings) {
+    const Worker& sibling = workers_[number];
+    if (t < sibling.idle_from || t >= sibling.idle_to)
       return true;
+  }
   return false;
 }
 
-Picoseconds Simulation::work_time(Worker& worker, const Op& op) {
+Picoseconds Simulation::work_time(Worker& worker, const Op& op, Picoseconds t) {
   Picoseconds time = op.duration;
   if (op.code == OpCode::receive)
     time += worker.data_stall + worker.rate_stall;
   double factor = 1;
   if (const double variation = variation_[static_cast<std::size_t>(worker.context)]; variation > 0)
     factor = worker.work_stream.variation(variation);
-  if (!worker.siblings.empty() && sibling_busy(worker))
+  if (!worker.siblings.empty() && sibling_busy(worker, t))
     factor *= smt_slowdown_;
   return factor == 1 ? time : picoseconds(static_cast<double>(time.count) * factor);
 }
@@ -196,7 +202,7 @@ bool Simulation::run_worker(Worker& worker, Picoseconds t, bool look_ahead) {
     switch (op.code) {
     case OpCode::receive:
     case OpCode::work: {
-      const Picoseconds time = work_time(worker, op);
+      const Picoseconds time = work_time(worker, op, t);
       worker.busy[op.fn.value] += time;
       t += time;
       ++worker.pc;
@@ -236,7 +242,7 @@ bool Simulation::run_worker(Worker& worker, Picoseconds t, bool look_ahead) {
       break;
     case OpCode::take:
       if (worker.batch.empty()) {
-        sleep(worker);
+        sleep(worker, t);
         return false;
       }
       worker.packet = worker.batch.pop();

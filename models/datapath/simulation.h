@@ -107,14 +107,14 @@ private:
   void schedule(Worker& worker, Picoseconds t);
   LineId line_of(const Worker& worker, const Op& op) const;
   bool skips(Worker& worker, const Op& op, Picoseconds t);
-  Picoseconds work_time(Worker& worker, const Op& op);
-  bool sibling_busy(const Worker& worker) const;
+  Picoseconds work_time(Worker& worker, const Op& op, Picoseconds t);
+  bool sibling_busy(const Worker& worker, Picoseconds t) const;
 
   Next complete_access(Worker& worker, const Op& op, Picoseconds issued, Picoseconds done);
   Next take_lock(Worker& worker, Picoseconds done);
   void pass_lock(Worker& worker, Picoseconds done);
   Next bring_about(Worker& worker, Effect effect, Picoseconds done);
-  Next sleep(Worker& worker);
+  Next sleep(Worker& worker, Picoseconds t);
 
   MachineCalendar calendar_;
   Topology topology_;

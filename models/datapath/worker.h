@@ -31,6 +31,8 @@ struct Worker {
   enum class State { idle, poll_due, in_packet } state = State::idle;
   std::size_t pc = 0;
   Packet packet{};
+  Picoseconds idle_from{};     ///< its last stretch of idleness, which may lie ahead: a CPU runs inline
+  Picoseconds idle_to = never; ///< ... and the end of it
   Picoseconds owed{}; ///< time it has to spend before its next operation
 
   // softirq
