@@ -50,6 +50,20 @@ Json to_json(const Gain& gain) {
   return json;
 }
 
+Json to_json(const PerQueueRow& row) {
+  Json json;
+  json["workload"] = row.workload;
+  json["variant"] = row.variant;
+  json["measured_pps"] = row.measured_pps;
+  json["predicted_pps"] = row.predicted_pps;
+  for (const auto& [which, rates] : {std::pair("measured", &row.measured_pps), {"predicted", &row.predicted_pps}}) {
+    const QueueSpread spread = queue_spread(*rates);
+    json[std::string(which) + "_mean_pps"] = finite(spread.mean_pps, "mean_pps");
+    json[std::string(which) + "_spread_pps"] = finite(spread.spread_pps, "spread_pps");
+  }
+  return json;
+}
+
 Json to_json(const CheckedClaim& checked) {
   Json json;
   json["workload"] = checked.workload;
@@ -58,6 +72,8 @@ Json to_json(const CheckedClaim& checked) {
   json["sweep"] = Json(checked.claim.sweep);
   json["functions"] = checked.claim.functions;
   json["lower_bound"] = finite(checked.claim.lower_bound, "lower_bound");
+  json["time"] = checked.claim.time == ClaimedTime::busy ? "busy" : "line_stall";
+  json["largest"] = checked.claim.largest;
   json["predicted"] = finite(checked.predicted, "predicted share");
   json["holds"] = checked.holds;
   return json;
@@ -106,10 +122,7 @@ std::string reproduce_json(const ReproduceReport& report) {
     document["rows"].push_back(to_json(row));
   document["per_queue"] = Json::array();
   for (const PerQueueRow& row : reproduction.per_queue)
-    document["per_queue"].push_back({{"workload", row.workload},
-                                     {"variant", row.variant},
-                                     {"measured_pps", row.measured_pps},
-                                     {"predicted_pps", row.predicted_pps}});
+    document["per_queue"].push_back(to_json(row));
   document["gains"] = Json::array();
   for (const Gain& gain : gains(reproduction.rows))
     document["gains"].push_back(to_json(gain));

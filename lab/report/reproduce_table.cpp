@@ -108,6 +108,29 @@ std::string scaling_table(const std::vector<ComparedRow>& rows) {
   return table.text();
 }
 
+std::string queues_table(const std::vector<PerQueueRow>& rows) {
+  double largest = 0;
+  for (const PerQueueRow& row : rows)
+    largest = std::max({largest, queue_spread(row.measured_pps).mean_pps, queue_spread(row.predicted_pps).mean_pps});
+  const Unit rate = rate_unit(largest);
+  TextTable table;
+  table.column("workload", Align::left);
+  table.column("variant", Align::left);
+  table.column("queues");
+  for (const char* which : {"measured", "predicted"}) {
+    table.column(with_unit(std::string(which) + " mean", rate));
+    table.column(std::string(which) + " spread [%]");
+  }
+  const auto spread = [](const QueueSpread& s) { return fmt::format("{:.2f}", s.spread_pps / s.mean_pps * 100); };
+  for (const PerQueueRow& row : rows) {
+    const QueueSpread measured = queue_spread(row.measured_pps);
+    const QueueSpread predicted = queue_spread(row.predicted_pps);
+    table.row({row.workload, row.variant, std::to_string(row.measured_pps.size()), in_unit(measured.mean_pps, rate),
+               spread(measured), in_unit(predicted.mean_pps, rate), spread(predicted)});
+  }
+  return table.text();
+}
+
 std::string claims_table(const std::vector<CheckedClaim>& claims) {
   TextTable table;
   table.column("workload", Align::left);
@@ -118,7 +141,9 @@ std::string claims_table(const std::vector<CheckedClaim>& claims) {
   table.column("holds", Align::left);
   for (const CheckedClaim& checked : claims)
     table.row({checked.workload, checked.claim.variant + ' ' + position_text(checked.claim.sweep),
-               fmt::format("{}", fmt::join(checked.claim.functions, " + ")),
+               fmt::format("{}{}{}", fmt::join(checked.claim.functions, " + "),
+                           checked.claim.time == ClaimedTime::line_stall ? ", waiting for lines" : "",
+                           checked.claim.largest ? ", the most of all" : ""),
                fmt::format(">= {:.0f}", checked.claim.lower_bound * 100),
                fmt::format("{:.1f}", checked.predicted * 100), checked.holds ? "yes" : "NO"});
   return table.text();
@@ -154,6 +179,8 @@ std::string reproduce_table(const ReproduceReport& report) {
   section("Documented rows", rows_table(all.rows));
   section("Gain of the change: rate after it over rate before it, less one", gains_table(all.rows));
   section("The last step to more queues, by variant", scaling_table(all.rows));
+  if (!all.per_queue.empty())
+    section("Rates of single queues: mean, and standard deviation as a share of it", queues_table(all.per_queue));
   if (!all.claims.empty())
     section("Profile claims: share of busy time at the reported rate", claims_table(all.claims));
   section("Predicted rows only", summary_table(all.summary));

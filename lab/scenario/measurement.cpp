@@ -32,7 +32,7 @@ MeasuredRow read_row(const Cursor& at) {
 }
 
 Claim read_claim(const Cursor& at) {
-  at.allow_only({"variant", "sweep", "functions", "claim", "lower_bound"});
+  at.allow_only({"variant", "sweep", "functions", "claim", "lower_bound", "time", "largest"});
   Claim claim;
   claim.variant = at["variant"].text();
   if (const auto sweep = at.find("sweep"))
@@ -43,6 +43,10 @@ Claim read_claim(const Cursor& at) {
     at["functions"].fail("at least one function is needed");
   claim.claim = at["claim"].text();
   claim.lower_bound = at["lower_bound"].number(0, 1);
+  if (const auto time = at.find("time"))
+    claim.time = time->choice<ClaimedTime>({{"busy", ClaimedTime::busy}, {"line_stall", ClaimedTime::line_stall}});
+  if (const auto largest = at.find("largest"))
+    claim.largest = largest->boolean();
   return claim;
 }
 

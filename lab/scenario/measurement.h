@@ -19,13 +19,19 @@ struct MeasuredRow {
   std::vector<double> per_queue_pps; ///< empty where the source gives none
 };
 
-/// A statement of the source about a profile: the functions take at least this share of the cycles.
+/// What a claim is about: all busy time of a function, or the part of it spent waiting for lines and locks.
+enum class ClaimedTime { busy, line_stall };
+
+/// A statement of the source about a profile of the CPUs in softirq context: the functions together take at least this
+/// share of the busy time.
 struct Claim {
   std::string variant;
   nlohmann::json sweep = nlohmann::json::object();
   std::vector<std::string> functions;
   std::string claim; ///< in the source's words
   double lower_bound = 0;
+  ClaimedTime time = ClaimedTime::busy;
+  bool largest = false; ///< and no other function takes more than any of them
 };
 
 struct Measurement {

@@ -22,6 +22,7 @@ Path read_work(const Cursor& at, Path path);
 PlacedReader read_application(const Cursor& at);
 std::vector<SweepAxis> read_sweep(const Cursor& at);
 Fit read_fit(const Cursor& at);
+Target read_target(const Cursor& at);
 Scenario read_scenario(const Cursor& at);
 
 /// Checks the keys every document has: schema_version 1 and this kind.

@@ -82,6 +82,12 @@ struct PlacedReader {
   Placement placement;             ///< CPUs that serve a queue are passed over
 };
 
+/// How near its predicted rows are meant to come, errors as fractions.
+struct Target {
+  double mape = 0;  ///< mean of |error|
+  double worst = 0; ///< of any row
+};
+
 struct Scenario {
   std::string name;
   std::string source;
@@ -97,6 +103,7 @@ struct Scenario {
   Method method;
   std::optional<std::string> measured; ///< path of the measurement file, resolved
   Fit fit;
+  std::optional<Target> target; ///< none: only directions are asked for
 };
 
 } // namespace linebounce::lab

@@ -101,9 +101,14 @@ Fit read_fit(const Cursor& at) {
   return fit;
 }
 
+Target read_target(const Cursor& at) {
+  at.allow_only({"mape", "worst"});
+  return {at["mape"].number(0, 10), at["worst"].number(0, 10)};
+}
+
 Scenario read_scenario(const Cursor& at) {
   at.allow_only({"schema_version", "kind", "name", "source", "machine", "nic", "traffic", "network", "objects", "work",
-                 "path", "application", "switches", "variants", "sweep", "method", "measured", "fit"});
+                 "path", "application", "switches", "variants", "sweep", "method", "measured", "fit", "target"});
   read_header(at, "scenario");
   Scenario scenario;
   scenario.name = at["name"].text();
@@ -131,6 +136,8 @@ Scenario read_scenario(const Cursor& at) {
     scenario.measured = measured->text();
   if (const auto fit = at.find("fit"))
     scenario.fit = read_fit(*fit);
+  if (const auto target = at.find("target"))
+    scenario.target = read_target(*target);
   return scenario;
 }
 

@@ -11,23 +11,31 @@ namespace linebounce::lab {
 namespace {
 
 std::string place(const ComparedRow& row) {
-  return fmt::format("{} {} at {} queues", row.workload, row.variant, row.queues);
+  std::string text = fmt::format("{} {} at {} queues", row.workload, row.variant, row.queues);
+  for (const auto& [axis, value] : row.sweep.items())
+    if (axis != "queues")
+      text += fmt::format(", {} {}", axis, value.is_string() ? value.get<std::string>() : value.dump());
+  return text;
 }
 
 } // namespace
 
 std::vector<std::string> check_failures(const Reproduction& reproduction) {
   std::vector<std::string> failures;
-  const Accuracy& all = reproduction.summary.all;
-  if (!all.mape)
+  if (!reproduction.summary.all.mape)
     failures.emplace_back("no row was predicted");
-  else if (!(*all.mape <= allowed_mape))
-    failures.push_back(fmt::format("mean absolute error of the predicted rows is {:.1f} %, allowed {:.0f} %",
-                                   *all.mape * 100, allowed_mape * 100));
-  for (const ComparedRow& row : reproduction.rows)
-    if (!row.fitted && !(std::abs(row.error()) <= allowed_row_error))
-      failures.push_back(
-          fmt::format("{}: error {:+.1f} %, allowed {:.0f} %", place(row), row.error() * 100, allowed_row_error * 100));
+  for (const auto& [workload, accuracy] : reproduction.summary.by_workload) {
+    const auto target = reproduction.targets.find(workload);
+    if (target != reproduction.targets.end() && accuracy.mape && !(*accuracy.mape <= target->second.mape))
+      failures.push_back(fmt::format("{}: mean absolute error of the predicted rows is {:.1f} %, allowed {:.0f} %",
+                                     workload, *accuracy.mape * 100, target->second.mape * 100));
+  }
+  for (const ComparedRow& row : reproduction.rows) {
+    const auto target = reproduction.targets.find(row.workload);
+    if (target != reproduction.targets.end() && !row.fitted && !(std::abs(row.error()) <= target->second.worst))
+      failures.push_back(fmt::format("{}: error {:+.1f} %, allowed {:.0f} %", place(row), row.error() * 100,
+                                     target->second.worst * 100));
+  }
   for (const CheckedClaim& checked : reproduction.claims)
     if (!checked.holds)
       failures.push_back(fmt::format("{}: claim fails, predicted share {:.3f}, at least {} claimed: {}",

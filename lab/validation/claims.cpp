@@ -7,12 +7,35 @@
 
 namespace linebounce::lab {
 
-double share_of(const Point& point, const std::vector<std::string>& functions) {
-  double share = 0;
-  for (const FunctionShare& own : point.function_share)
-    if (std::find(functions.begin(), functions.end(), own.name) != functions.end())
-      share += own.busy;
-  return share;
+namespace {
+
+double claimed(const FunctionShare& share, const Claim& claim) {
+  return claim.time == ClaimedTime::busy ? share.busy : share.stalled;
+}
+
+bool is_named(const FunctionShare& share, const Claim& claim) {
+  return std::find(claim.functions.begin(), claim.functions.end(), share.name) != claim.functions.end();
+}
+
+bool is_largest(const Point& point, const Claim& claim) {
+  double least_named = 1;
+  double most_other = 0;
+  for (const FunctionShare& share : point.function_share)
+    if (is_named(share, claim))
+      least_named = std::min(least_named, claimed(share, claim));
+    else
+      most_other = std::max(most_other, claimed(share, claim));
+  return least_named > most_other;
+}
+
+} // namespace
+
+double share_of(const Point& point, const Claim& claim) {
+  double sum = 0;
+  for (const FunctionShare& share : point.function_share)
+    if (is_named(share, claim))
+      sum += claimed(share, claim);
+  return sum;
 }
 
 std::vector<CheckedClaim> check_claims(const Measurement& measurement, const std::vector<Point>& points) {
@@ -21,8 +44,8 @@ std::vector<CheckedClaim> check_claims(const Measurement& measurement, const std
     const Point* point = find_point(points, claim.variant, claim.sweep);
     if (point == nullptr)
       continue;
-    const double share = share_of(*point, claim.functions);
-    checked.push_back({measurement.workload, claim, share, share >= claim.lower_bound});
+    const double share = share_of(*point, claim);
+    checked.push_back({measurement.workload, claim, share, share >= claim.lower_bound && (!claim.largest || is_largest(*point, claim))});
   }
   return checked;
 }

@@ -59,6 +59,8 @@ Reproduction reproduce(const std::vector<ScenarioDocument>& documents, const Rep
     append(all.rows, compare_rows(workload.scenario, workload.measurement, result.points));
     append(all.per_queue, compare_queues(workload.scenario, workload.measurement, result.points));
     append(all.claims, check_claims(workload.measurement, result.points));
+    if (workload.scenario.target)
+      all.targets[workload.scenario.name] = *workload.scenario.target;
     all.fitted_parameters.merge(fitted_parameters(workload.document->resolved()));
     all.scenario_hashes[workload.scenario.name] = workload.document->hash();
     append(all.points, std::move(result.points));

@@ -29,6 +29,7 @@ struct Reproduction {
   std::vector<PerQueueRow> per_queue;
   std::vector<CheckedClaim> claims;
   Summary summary;
+  std::map<std::string, Target> targets;              ///< of the workloads that have one
   std::set<std::string> fitted_parameters;            ///< of all workloads together
   std::map<std::string, std::string> scenario_hashes; ///< workload -> hash
   std::vector<Point> points;                          ///< what was run

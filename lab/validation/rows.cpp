@@ -6,6 +6,7 @@
 #include "sim/error.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace linebounce::lab {
 namespace {
@@ -57,6 +58,20 @@ std::vector<PerQueueRow> compare_queues(const Scenario& scenario, const Measurem
       rows.push_back({scenario.name, measured.variant, measured.per_queue_pps, point->per_queue_pps});
   }
   return rows;
+}
+
+QueueSpread queue_spread(const std::vector<double>& per_queue_pps) {
+  if (per_queue_pps.empty())
+    return {};
+  const auto count = static_cast<double>(per_queue_pps.size());
+  QueueSpread spread;
+  for (const double pps : per_queue_pps)
+    spread.mean_pps += pps / count;
+  double squares = 0;
+  for (const double pps : per_queue_pps)
+    squares += (pps - spread.mean_pps) * (pps - spread.mean_pps) / count;
+  spread.spread_pps = std::sqrt(squares);
+  return spread;
 }
 
 void require_comparable(const Scenario& scenario, const Measurement& measurement) {

@@ -29,13 +29,20 @@ struct ComparedRow {
   double error() const { return predicted_pps.mean / measured_pps - 1; }
 };
 
-/// Rates queue by queue, of a row whose source gives them.
+/// Rates queue by queue, of a row whose source gives them. Queue i has no identity: only mean and spread compare.
 struct PerQueueRow {
   std::string workload;
   std::string variant;
   std::vector<double> measured_pps;
   std::vector<double> predicted_pps;
 };
+
+/// Mean and standard deviation of the rates of the queues, in packets/s.
+struct QueueSpread {
+  double mean_pps = 0;
+  double spread_pps = 0; ///< of these queues, not an estimate for others: divided by their number
+};
+QueueSpread queue_spread(const std::vector<double>& per_queue_pps);
 
 /// The point at that variant and sweep position; nullptr if there is none.
 const Point* find_point(const std::vector<Point>& points, const std::string& variant, const nlohmann::json& sweep);

@@ -17,6 +17,7 @@ Reproduction reproduction(std::vector<ComparedRow> rows) {
   Reproduction all;
   all.summary = summarize(rows);
   all.rows = std::move(rows);
+  all.targets["example"] = {.mape = 0.05, .worst = 0.10};
   return all;
 }
 
@@ -36,6 +37,12 @@ TEST(Check, FailsOnOneRow) {
   EXPECT_THAT(check_failures(reproduction({compared("ref", 1, 100, 0.11, false), compared("ref", 2, 100, 0, false),
                                            compared("ref", 3, 100, 0, false)})),
               ElementsAre(HasSubstr("example ref at 1 queues: error +11.0 %")));
+}
+
+TEST(Check, AWorkloadWithoutATargetIsAskedForDirectionsOnly) {
+  Reproduction all = reproduction({compared("ref", 1, 100, 0.3, false)});
+  all.targets.clear();
+  EXPECT_THAT(check_failures(all), IsEmpty());
 }
 
 TEST(Check, FailsOnAClaim) {

@@ -42,6 +42,27 @@ TEST(Claims, AnUnknownFunctionTakesNothing) {
   EXPECT_EQ(check_claims(claiming({"nobody"}, 0.1), {profile()})[0].predicted, 0);
 }
 
+TEST(Claims, CanBeOfTheWaitingAlone) {
+  Point waiting = profile();
+  waiting.function_share = {{"dst_release", 0.5, 0.125}, {"ixgbe_poll", 0.5, 0.0625}};
+  Measurement measurement = claiming({"dst_release"}, 0.125);
+  measurement.claims[0].time = ClaimedTime::line_stall;
+  EXPECT_DOUBLE_EQ(check_claims(measurement, {waiting})[0].predicted, 0.125);
+  EXPECT_TRUE(check_claims(measurement, {waiting})[0].holds);
+}
+
+TEST(Claims, OfTheLargestFailWhereAnotherFunctionTakesMoreOrAsMuch) {
+  Measurement measurement = claiming({"skb_dst_force"}, 0.2);
+  EXPECT_TRUE(check_claims(measurement, {profile()})[0].holds);
+  measurement.claims[0].largest = true;
+  EXPECT_FALSE(check_claims(measurement, {profile()})[0].holds);
+  measurement.claims[0].functions = {"dst_release"};
+  EXPECT_FALSE(check_claims(measurement, {profile()})[0].holds) << "ixgbe_poll takes as much";
+  Point alone = profile();
+  alone.function_share[2].busy = 0.3;
+  EXPECT_TRUE(check_claims(measurement, {alone})[0].holds);
+}
+
 TEST(Claims, AreCheckedOnlyWhereThePointWasRun) {
   EXPECT_TRUE(check_claims(claiming({"dst_release"}, 0.1, 10), {profile()}).empty());
 }
