@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/options.h"
 
+#include "lab/methods/pool.h"
+
 #include <array>
 #include <charconv>
 #include <string_view>
@@ -47,6 +49,13 @@ void add_seed_option(CLI::App& command, std::uint64_t& seed) {
       .add_option_function<std::string>(
           "--seed", [&seed](const std::string& text) { seed = seed_of(text); },
           "Seed of all random streams, 0 .. 2^64 - 1 (default 1);\none seed, one result")
+      ->option_text("N");
+}
+
+void add_jobs_option(CLI::App& command, unsigned& jobs) {
+  jobs = lab::usable_cpus();
+  command.add_option("-j,--jobs", jobs, "Processes that simulate side by side; results do not depend on it")
+      ->check(CLI::Range(1U, 1024U))
       ->option_text("N");
 }
 

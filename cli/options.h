@@ -20,6 +20,9 @@ struct ResultOptions {
 /// --format and -o
 void add_result_options(CLI::App& command, ResultOptions& options);
 
+/// -j, --jobs: processes, as many as usable CPUs unless given
+void add_jobs_option(CLI::App& command, unsigned& jobs);
+
 /// --seed
 void add_seed_option(CLI::App& command, std::uint64_t& seed);
 

@@ -21,6 +21,7 @@ namespace {
 struct ReproduceOptions {
   bool check = false;
   std::uint64_t seed = 1;
+  unsigned jobs = 1;
   ResultOptions result;
 };
 
@@ -30,6 +31,7 @@ Status reproduce(const ReproduceOptions& options) {
 
   lab::ReproduceRequest request;
   request.seed = options.seed;
+  request.workers = options.jobs;
   request.stop = &stop_on_interrupt();
   lab::ReproduceReport report;
   {
@@ -60,6 +62,7 @@ void add_reproduce(CLI::App& app, Status& status) {
                     "scenario states, every profile claim holds and every gain has the right\n"
                     "direction");
   add_seed_option(*command, options->seed);
+  add_jobs_option(*command, options->jobs);
   add_result_options(*command, options->result);
   command->footer(
       "Nothing is fitted: parameters are those of the shipped files. Rows some parameter was fitted on are\n"

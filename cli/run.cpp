@@ -20,6 +20,7 @@ struct RunOptions {
   std::vector<std::string> settings;
   std::optional<std::string> variant;
   std::uint64_t seed = 1;
+  unsigned jobs = 1;
   ResultOptions result;
 };
 
@@ -33,6 +34,7 @@ Status run(const RunOptions& options) {
   lab::RunRequest request;
   request.variant = options.variant;
   request.seed = options.seed;
+  request.workers = options.jobs;
   request.stop = &stop_on_interrupt();
   lab::RunResult result;
   {
@@ -62,6 +64,7 @@ void add_run(CLI::App& app, Status& status) {
       ->option_text("/POINTER=VALUE");
   command->add_option("--variant", options->variant, "Run this variant only")->option_text("NAME");
   add_seed_option(*command, options->seed);
+  add_jobs_option(*command, options->jobs);
   add_result_options(*command, options->result);
   command->footer("Examples:\n"
                   "  linebounce run seg6-end-dx4.json\n"

@@ -153,6 +153,18 @@ Scenario ScenarioDocument::at(const nlohmann::json& position) const {
   return scenario;
 }
 
+ScenarioDocument ScenarioDocument::with(const std::vector<Setting>& values) const {
+  ScenarioDocument changed = *this;
+  for (const Setting& value : values) {
+    const auto pointer = parse_pointer(value.pointer);
+    if (!pointer || !has(changed.resolved_, *pointer))
+      throw InternalError("no number at " + value.pointer + " of " + name_);
+    nlohmann::json& place = changed.resolved_.at(*pointer);
+    (place.is_object() ? place.at("value") : place) = value.value;
+  }
+  return changed;
+}
+
 std::string ScenarioDocument::hash() const {
   nlohmann::json ran = resolved_;
   ran.erase("measured"); // a path, different from another working directory

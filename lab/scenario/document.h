@@ -41,6 +41,10 @@ public:
   /// The typed scenario with the given axis values (name -> value) in place. Throws InputError.
   Scenario at(const nlohmann::json& position) const;
 
+  /// The same with other numbers: each value takes the place of the number, or of the described parameter's value, at
+  /// its pointer. InternalError if there is no number.
+  ScenarioDocument with(const std::vector<Setting>& values) const;
+
   /// 16 hexadecimal digits over the resolved document: two runs with one hash ran the same scenario.
   std::string hash() const;
 

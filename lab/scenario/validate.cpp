@@ -7,6 +7,7 @@
 #include "lab/scenario/readers.h"
 #include "lab/scenario/resolve.h"
 #include "lab/scenario/rules.h"
+#include "lab/scenario/workload_list.h"
 
 namespace linebounce::lab {
 
@@ -27,8 +28,10 @@ std::string validate(const std::string& file) {
     read_nic(root);
   } else if (name == "measurement") {
     read_measurement(root);
+  } else if (name == "workloads") {
+    read_workload_list(root, path);
   } else {
-    kind.fail("allowed are scenario, machine, nic, measurement");
+    kind.fail("allowed are scenario, machine, nic, measurement, workloads");
   }
   return name;
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/validation/reproduce.h"
 
+#include "lab/methods/pool.h"
 #include "lab/scenario/sweep.h"
 #include "lab/validation/baselines/baselines.h"
 #include "lab/validation/fitted_parameters.h"
 #include "sim/error.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace linebounce::lab {
@@ -15,18 +17,30 @@ struct Workload {
   const ScenarioDocument* document;
   Scenario scenario; ///< at the first position of its sweep; what reproduce reads does not depend on the position
   Measurement measurement;
-  std::size_t points;
 };
 
 Workload open(const ScenarioDocument& document) {
-  const std::vector<nlohmann::json> positions = sweep_positions(document.sweep());
-  Scenario scenario = document.at(positions.front());
+  Scenario scenario = document.at(sweep_positions(document.sweep()).front());
   if (!scenario.measured)
     throw InputError(document.path() + ": /measured: there is none; reproduce needs measured rows");
   Measurement measurement = Measurement::load(*scenario.measured);
   require_comparable(scenario, measurement);
-  const std::size_t points = positions.size() * scenario.variants.size();
-  return {&document, std::move(scenario), std::move(measurement), points};
+  return {&document, std::move(scenario), std::move(measurement)};
+}
+
+/// The points that a measured row or a claim needs.
+std::vector<PointRequest> needed_points(const Measurement& measurement, std::uint64_t seed) {
+  std::vector<PointRequest> points;
+  const auto need = [&](const std::string& variant, const nlohmann::json& sweep) {
+    const auto same = [&](const PointRequest& known) { return known.variant == variant && known.sweep == sweep; };
+    if (std::none_of(points.begin(), points.end(), same))
+      points.push_back({variant, sweep, seed});
+  };
+  for (const MeasuredRow& row : measurement.rows)
+    need(row.variant, row.sweep);
+  for (const Claim& claim : measurement.claims)
+    need(claim.variant, claim.sweep);
+  return points;
 }
 
 template <class T> void append(std::vector<T>& all, std::vector<T> some) {
@@ -36,38 +50,36 @@ template <class T> void append(std::vector<T>& all, std::vector<T> some) {
 } // namespace
 
 Reproduction reproduce(const std::vector<ScenarioDocument>& documents, const ReproduceRequest& request) {
+  PointPool pool(documents, request.workers);
   std::vector<Workload> workloads;
-  std::size_t points_total = 0;
-  for (const ScenarioDocument& document : documents) {
-    workloads.push_back(open(document));
-    points_total += workloads.back().points;
+  std::vector<PointJob> jobs;
+  for (std::size_t d = 0; d < documents.size(); ++d) {
+    workloads.push_back(open(documents[d]));
+    for (PointRequest& point : needed_points(workloads.back().measurement, request.seed))
+      jobs.push_back({.document = d, .request = std::move(point)});
   }
+  const JobResults results = pool.run(jobs, request.stop, [&](std::size_t finished, const std::string& doing) {
+    if (request.on_progress)
+      request.on_progress({finished, jobs.size(), doing});
+  });
 
   Reproduction all;
-  std::size_t points_before = 0;
-  for (const Workload& workload : workloads) {
-    RunRequest run_request;
-    run_request.seed = request.seed;
-    run_request.stop = request.stop;
-    if (request.on_progress)
-      run_request.on_progress = [&](const Progress& own) {
-        request.on_progress({points_before + own.points_done, points_total, own.doing});
-      };
-    RunResult result = run(*workload.document, run_request);
-    points_before += workload.points;
-
-    append(all.rows, compare_rows(workload.scenario, workload.measurement, result.points));
-    append(all.per_queue, compare_queues(workload.scenario, workload.measurement, result.points));
-    append(all.claims, check_claims(workload.measurement, result.points));
+  for (std::size_t d = 0; d < workloads.size(); ++d) {
+    const Workload& workload = workloads[d];
+    std::vector<Point> points;
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+      if (jobs[i].document == d && results[i])
+        points.push_back(*results[i]);
+      else if (jobs[i].document == d)
+        all.complete = false;
+    append(all.rows, compare_rows(workload.scenario, workload.measurement, points));
+    append(all.per_queue, compare_queues(workload.scenario, workload.measurement, points));
+    append(all.claims, check_claims(workload.measurement, points));
     if (workload.scenario.target)
       all.targets[workload.scenario.name] = *workload.scenario.target;
     all.fitted_parameters.merge(fitted_parameters(workload.document->resolved()));
     all.scenario_hashes[workload.scenario.name] = workload.document->hash();
-    append(all.points, std::move(result.points));
-    if (!result.complete) {
-      all.complete = false;
-      break;
-    }
+    append(all.points, std::move(points));
   }
   add_baselines(all.rows);
   all.summary = summarize(all.rows);

@@ -20,6 +20,7 @@ namespace linebounce::lab {
 
 struct ReproduceRequest {
   std::uint64_t seed = 1;
+  unsigned workers = 1; ///< processes; what is found does not depend on it
   std::function<void(const Progress&)> on_progress; ///< counts the points of all workloads; may be empty
   const std::atomic<bool>* stop = nullptr;          ///< set from outside (a signal) to end early
 };

@@ -8,8 +8,7 @@
 
 namespace linebounce::lab {
 
-/// The scenarios of a data folder that name a measurement, by file name. InputError if one cannot be read or there is
-/// none.
+/// The scenarios that documented.json of a data folder lists, in its order. InputError if one cannot be read.
 std::vector<ScenarioDocument> documented_workloads(const std::filesystem::path& data_folder);
 
 } // namespace linebounce::lab
