@@ -11,6 +11,9 @@ enum Status : int { fine = 0, check_failed = 1, bad_input = 2, internal_fault = 
 
 void add_run(CLI::App& app, Status& status);
 void add_reproduce(CLI::App& app, Status& status);
+void add_calibrate(CLI::App& app, Status& status);
+void add_crosscheck(CLI::App& app, Status& status);
+void add_ledger(CLI::App& app, Status& status);
 void add_validate(CLI::App& app, Status& status);
 void add_list(CLI::App& app, Status& status);
 

@@ -54,6 +54,9 @@ Status obey(int argc, char** argv) {
   Status status = fine;
   add_run(app, status);
   add_reproduce(app, status);
+  add_crosscheck(app, status);
+  add_calibrate(app, status);
+  add_ledger(app, status);
   add_validate(app, status);
   add_list(app, status);
   const std::string hint = "; 'linebounce --help' names the commands";

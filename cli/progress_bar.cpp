@@ -24,8 +24,13 @@ ProgressBar::~ProgressBar() {
 }
 
 void ProgressBar::show(const lab::Progress& progress) const {
-  if (!terminal_ || progress.points_total == 0)
+  if (!terminal_)
     return;
+  if (progress.points_total == 0) { // nobody knows how much there is to do
+    fmt::print(stderr, "{}{}", clear_line, progress.doing);
+    std::fflush(stderr);
+    return;
+  }
   constexpr std::size_t width = 24;
   const std::size_t filled = width * progress.points_done / progress.points_total;
   const std::string bar = std::string(filled, '#') + std::string(width - filled, '.');

@@ -179,6 +179,14 @@ struct NaiveMachine::Impl {
     case OpCode::compare_swap:
       line->rmw(core.id);
       break;
+    case OpCode::lock:
+    case OpCode::unlock:
+    case OpCode::chance:
+    case OpCode::once_per_batch:
+    case OpCode::once_per_reclaim:
+    case OpCode::look_up:
+    case OpCode::take:
+      throw InternalError("the comparator plays packets that share one line, nothing else");
     case OpCode::done:
       ++packets;
       rate.add(1, now());

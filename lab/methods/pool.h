@@ -33,8 +33,8 @@ public:
   /// Called when a job is handed out and when one is finished: how many are finished, and what was handed out last.
   using OnProgress = std::function<void(std::size_t finished, const std::string& doing)>;
 
-  /// Does the jobs. What is found does not depend on the number of workers. Throws what a job threw, and InternalError if
-  /// a worker dies.
+  /// Does the jobs. What is found does not depend on the number of workers. Throws what a job threw, and InternalError
+  /// if a worker dies.
   JobResults run(const std::vector<PointJob>& jobs, const std::atomic<bool>* stop = nullptr,
                  const OnProgress& on_progress = {});
 

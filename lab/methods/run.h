@@ -25,7 +25,7 @@ struct Progress {
 struct RunRequest {
   std::optional<std::string> variant; ///< only this one; InputError if the scenario has none of that name
   std::uint64_t seed = 1;
-  unsigned workers = 1; ///< processes; what is found does not depend on it
+  unsigned workers = 1;                             ///< processes; what is found does not depend on it
   std::function<void(const Progress&)> on_progress; ///< may be empty; called before each point and at the end
   const std::atomic<bool>* stop = nullptr;          ///< set from outside (a signal) to end early
 };

@@ -55,8 +55,8 @@ FlowSpread spread_flows(const Bench& bench, std::uint64_t seed) {
   return spread;
 }
 
-TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& load,
-                      std::uint64_t seed, Picoseconds window, const Enough& enough) {
+TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& load, std::uint64_t seed,
+                      Picoseconds window, const Enough& enough) {
   const auto wall_start = std::chrono::steady_clock::now();
   const Scenario& scenario = bench.scenario;
   std::optional<PlacedApplication> application;

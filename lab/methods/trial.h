@@ -65,7 +65,7 @@ FlowSpread spread_flows(const Bench& bench, std::uint64_t seed);
 
 /// Offers `load` (what does not reach the queues is lost on the way) and measures windows of `window` until `enough`.
 /// Throws Interrupted.
-TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& load,
-                      std::uint64_t seed, Picoseconds window, const Enough& enough);
+TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& load, std::uint64_t seed,
+                      Picoseconds window, const Enough& enough);
 
 } // namespace linebounce::lab

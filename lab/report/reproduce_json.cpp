@@ -96,6 +96,7 @@ Json summary_json(const Reproduction& reproduction) {
   json["rows"] = all.rows;
   json["predicted_rows"] = all.predicted_rows;
   json["fitted_parameters"] = reproduction.fitted_parameters.size();
+  json["discrepancy"] = finite(reproduction.discrepancy, "discrepancy");
   add_accuracy(json, all);
   json["wall_s"] = finite(speed_of(reproduction.points).wall_s, "wall_s");
   json["by_workload"] = Json::object();

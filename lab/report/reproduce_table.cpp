@@ -184,10 +184,12 @@ std::string reproduce_table(const ReproduceReport& report) {
   if (!all.claims.empty())
     section("Profile claims: share of busy time at the reported rate", claims_table(all.claims));
   section("Predicted rows only", summary_table(all.summary));
-  text += fmt::format("\nfitted parameters: {}\n"
-                      "95 % interval: row noise ({:.0f} % standard deviation, assumed where the source gives none) and "
-                      "Monte Carlo;\nuncertainty of the parameters and of the model's form is not in it\n",
-                      all.fitted_parameters.size(), assumed_row_noise * 100);
+  text +=
+      fmt::format("\nfitted parameters: {}\n"
+                  "95 % interval: row noise ({:.0f} % standard deviation, assumed where the source gives none), Monte "
+                  "Carlo,\nuncertainty of the fitted parameters, and discrepancy of the model ({:.1f} %, from "
+                  "leave-one-out)\n",
+                  all.fitted_parameters.size(), assumed_row_noise * 100, all.discrepancy * 100);
   text += speed_line(speed_of(all.points));
   if (!all.complete)
     text += "incomplete: interrupted before the last point\n";

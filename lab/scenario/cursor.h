@@ -43,6 +43,8 @@ public:
 
   const nlohmann::json& value() const { return *value_; }
   const std::string& pointer() const { return pointer_; }
+  /// The file this value came from.
+  const std::string& file() const { return origins_->file_of(pointer_); }
 
   /// Throws InputError: "<file>: <pointer>: <value>: <allowed>".
   [[noreturn]] void fail(const std::string& allowed) const;

@@ -167,7 +167,8 @@ ScenarioDocument ScenarioDocument::with(const std::vector<Setting>& values) cons
 
 std::string ScenarioDocument::hash() const {
   nlohmann::json ran = resolved_;
-  ran.erase("measured"); // a path, different from another working directory
+  for (const char* path : {"measured", "calibration"}) // different from another working directory
+    ran.erase(path);
   Fingerprint fingerprint;
   for (const char c : ran.dump())
     fingerprint.add(static_cast<unsigned char>(c));

@@ -56,6 +56,7 @@ Measurement read_measurement(const Cursor& at) {
   at.allow_only({"schema_version", "kind", "workload", "context", "rows", "claims"});
   read_header(at, "measurement");
   Measurement measurement;
+  measurement.path = at.file();
   measurement.workload = at["workload"].text();
   if (const auto context = at.find("context"))
     context->members();

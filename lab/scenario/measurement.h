@@ -35,6 +35,7 @@ struct Claim {
 };
 
 struct Measurement {
+  std::string path; ///< the file it was read from
   std::string workload;
   std::vector<MeasuredRow> rows;
   std::vector<Claim> claims;

@@ -43,8 +43,8 @@ std::pair<std::string, std::string> split_field(const Cursor& at) {
 
 void read_action(const Cursor& at, Step& step) {
   constexpr std::pair<const char*, Action> actions[] = {
-      {"hold", Action::hold}, {"release", Action::release}, {"load", Action::load},       {"store", Action::store},
-      {"rmw", Action::rmw},   {"lock", Action::lock},       {"unlock", Action::unlock},   {"look_up", Action::look_up}};
+      {"hold", Action::hold}, {"release", Action::release}, {"load", Action::load},     {"store", Action::store},
+      {"rmw", Action::rmw},   {"lock", Action::lock},       {"unlock", Action::unlock}, {"look_up", Action::look_up}};
   for (const auto& [key, action] : actions) {
     const auto member = at.find(key);
     if (!member)
@@ -83,8 +83,8 @@ void read_how_often(const Cursor& at, Step& step) {
 }
 
 Step read_step(const Cursor& at) {
-  at.allow_only({"fn", "work_cycles", "stall_ns", "hold", "release", "load", "store", "rmw", "lock", "unlock", "look_up",
-                 "effect", "when", "unless", "probability", "once_per", "repeat", "steps"});
+  at.allow_only({"fn", "work_cycles", "stall_ns", "hold", "release", "load", "store", "rmw", "lock", "unlock",
+                 "look_up", "effect", "when", "unless", "probability", "once_per", "repeat", "steps"});
   Step step;
   step.fn = at["fn"].text();
   if (step.fn.empty())

@@ -6,8 +6,8 @@
 
 namespace linebounce::lab {
 
-/// What must hold between the paths of a scenario, its objects, its variants and its application. `at` is the scenario's
-/// root, for the places of complaints. Throws InputError.
+/// What must hold between the paths of a scenario, its objects, its variants and its application. `at` is the
+/// scenario's root, for the places of complaints. Throws InputError.
 void check_paths(const Scenario& scenario, const Cursor& at);
 
 /// The object of that name; nullptr if there is none.

@@ -21,6 +21,8 @@ Placement read_placement(const Cursor& at);
 Path read_work(const Cursor& at, Path path);
 PlacedReader read_application(const Cursor& at);
 std::vector<SweepAxis> read_sweep(const Cursor& at);
+/// The JSON pointers of one entry of "parameters" of a fit.
+std::vector<Cursor> pointers_of(const Cursor& entry);
 Fit read_fit(const Cursor& at);
 Target read_target(const Cursor& at);
 Scenario read_scenario(const Cursor& at);

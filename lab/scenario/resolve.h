@@ -18,7 +18,7 @@ struct Resolved {
 };
 
 /// Where a document may name another file.
-inline constexpr std::array<const char*, 3> references = {"/machine", "/nic/model", "/measured"};
+inline constexpr std::array<const char*, 4> references = {"/machine", "/nic/model", "/measured", "/calibration"};
 
 /// Reads a file and merges it (RFC 7396) over what its key "extends" names, relative to the file. References become
 /// paths that no longer depend on where the file is. InputError also if files extend each other in a circle.

@@ -5,6 +5,7 @@
 #include "lab/scenario/path_rules.h"
 #include "lab/scenario/placement.h"
 #include "lab/scenario/pointer.h"
+#include "lab/scenario/readers.h"
 #include "models/ownership/registry.h"
 #include "models/topology/topology.h"
 #include "sim/error.h"
@@ -105,13 +106,14 @@ void check_variants(const Scenario& scenario, const Cursor& at) {
 void check_pointers(const Scenario& scenario, const Cursor& at) {
   const auto& document = at.value();
   if (const auto fit = at.find("fit")) {
-    for (const Cursor& pointer : (*fit)["parameters"].elements()) {
-      const auto parsed = parse_pointer(pointer.text());
-      const bool exists = parsed && has(document, *parsed);
-      const auto* target = exists ? &document.at(*parsed) : nullptr;
-      if (target == nullptr || !(target->is_number() || (target->is_object() && target->contains("value"))))
-        pointer.fail("allowed are JSON pointers to a number of this scenario");
-    }
+    for (const Cursor& entry : (*fit)["parameters"].elements())
+      for (const Cursor& pointer : pointers_of(entry)) {
+        const auto parsed = parse_pointer(pointer.text());
+        const bool exists = parsed && has(document, *parsed);
+        const auto* target = exists ? &document.at(*parsed) : nullptr;
+        if (target == nullptr || !(target->is_number() || (target->is_object() && target->contains("value"))))
+          pointer.fail("allowed are JSON pointers to a number of this scenario");
+      }
     for (const Cursor& row : (*fit)["rows"].elements()) {
       const std::string variant = row["variant"].text();
       if (std::none_of(scenario.variants.begin(), scenario.variants.end(),

@@ -71,7 +71,8 @@ struct RowKey {
 };
 
 struct Fit {
-  std::vector<std::string> parameters; ///< JSON pointers into the resolved scenario
+  /// JSON pointers into the resolved scenario; those of one entry have one value.
+  std::vector<std::vector<std::string>> parameters;
   std::vector<RowKey> rows;
 };
 
@@ -101,7 +102,8 @@ struct Scenario {
   std::vector<Variant> variants; ///< the switches that are on for all are on in each
   std::vector<SweepAxis> sweep;
   Method method;
-  std::optional<std::string> measured; ///< path of the measurement file, resolved
+  std::optional<std::string> measured;    ///< path of the measurement file, resolved
+  std::optional<std::string> calibration; ///< path of what calibrate wrote, resolved; it may be yet to be written
   Fit fit;
   std::optional<Target> target; ///< none: only directions are asked for
 };

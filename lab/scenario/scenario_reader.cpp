@@ -86,11 +86,23 @@ std::vector<SweepAxis> read_sweep(const Cursor& at) {
   return axes;
 }
 
+std::vector<Cursor> pointers_of(const Cursor& entry) {
+  if (entry.is_text())
+    return {entry};
+  const auto pointers = entry.elements();
+  if (pointers.empty())
+    entry.fail("at least one JSON pointer is needed");
+  return pointers;
+}
+
 Fit read_fit(const Cursor& at) {
   at.allow_only({"parameters", "rows"});
   Fit fit;
-  for (const Cursor& pointer : at["parameters"].elements())
-    fit.parameters.push_back(pointer.text());
+  for (const Cursor& entry : at["parameters"].elements()) {
+    fit.parameters.emplace_back();
+    for (const Cursor& pointer : pointers_of(entry))
+      fit.parameters.back().push_back(pointer.text());
+  }
   for (const Cursor& row : at["rows"].elements()) {
     RowKey key{row["variant"].text(), nlohmann::json::object()};
     for (const auto& [axis, value] : row.members())
@@ -107,8 +119,9 @@ Target read_target(const Cursor& at) {
 }
 
 Scenario read_scenario(const Cursor& at) {
-  at.allow_only({"schema_version", "kind", "name", "source", "machine", "nic", "traffic", "network", "objects", "work",
-                 "path", "application", "switches", "variants", "sweep", "method", "measured", "fit", "target"});
+  at.allow_only({"schema_version", "kind",    "name",     "source",      "machine",     "nic",      "traffic",
+                 "network",        "objects", "work",     "path",        "application", "switches", "variants",
+                 "sweep",          "method",  "measured", "calibration", "fit",         "target"});
   read_header(at, "scenario");
   Scenario scenario;
   scenario.name = at["name"].text();
@@ -134,6 +147,8 @@ Scenario read_scenario(const Cursor& at) {
   scenario.method = read_method(at["method"]);
   if (const auto measured = at.find("measured"))
     scenario.measured = measured->text();
+  if (const auto calibration = at.find("calibration"))
+    scenario.calibration = calibration->text();
   if (const auto fit = at.find("fit"))
     scenario.fit = read_fit(*fit);
   if (const auto target = at.find("target"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/scenario/validate.h"
 
+#include "lab/scenario/calibration.h"
 #include "lab/scenario/data_folder.h"
 #include "lab/scenario/document.h"
 #include "lab/scenario/measurement.h"
@@ -30,8 +31,10 @@ std::string validate(const std::string& file) {
     read_measurement(root);
   } else if (name == "workloads") {
     read_workload_list(root, path);
+  } else if (name == "calibration") {
+    read_calibration(root);
   } else {
-    kind.fail("allowed are scenario, machine, nic, measurement, workloads");
+    kind.fail("allowed are scenario, machine, nic, measurement, workloads, calibration");
   }
   return name;
 }

@@ -45,7 +45,8 @@ std::vector<CheckedClaim> check_claims(const Measurement& measurement, const std
     if (point == nullptr)
       continue;
     const double share = share_of(*point, claim);
-    checked.push_back({measurement.workload, claim, share, share >= claim.lower_bound && (!claim.largest || is_largest(*point, claim))});
+    checked.push_back({measurement.workload, claim, share,
+                       share >= claim.lower_bound && (!claim.largest || is_largest(*point, claim))});
   }
   return checked;
 }

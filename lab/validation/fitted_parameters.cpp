@@ -28,8 +28,8 @@ std::set<std::string> fitted_parameters(const nlohmann::json& resolved) {
   std::set<std::string> names;
   const Pointer list("/fit/parameters");
   if (resolved.contains(list))
-    for (const nlohmann::json& parameter : resolved.at(list))
-      names.insert(identity(resolved, parameter.get<std::string>()));
+    for (const nlohmann::json& parameter : resolved.at(list)) // of those that have one value, the first stands for all
+      names.insert(identity(resolved, (parameter.is_array() ? parameter.at(0) : parameter).get<std::string>()));
   return names;
 }
 

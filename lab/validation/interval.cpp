@@ -5,12 +5,13 @@
 
 namespace linebounce::lab {
 
-Estimate with_row_noise(const Estimate& monte_carlo, std::optional<double> spread_pps) {
+Estimate widened(const Estimate& monte_carlo, const Doubt& doubt) {
   constexpr double z95 = 1.96;
   const double mean = monte_carlo.mean;
-  const double noise = z95 * spread_pps.value_or(assumed_row_noise * mean);
-  const auto quadrature = [noise](double half) { return std::sqrt(noise * noise + half * half); };
-  return {mean, mean - quadrature(mean - monte_carlo.low), mean + quadrature(monte_carlo.high - mean)};
+  const double variance =
+      doubt.row_noise * doubt.row_noise + doubt.parameters * doubt.parameters + doubt.discrepancy * doubt.discrepancy;
+  const auto half = [&](double own) { return std::sqrt(z95 * z95 * variance * mean * mean + own * own); };
+  return {mean, mean - half(mean - monte_carlo.low), mean + half(monte_carlo.high - mean)};
 }
 
 } // namespace linebounce::lab

@@ -11,9 +11,14 @@ namespace linebounce::lab {
 /// Standard deviation of a measured row as a share of it, where the source gives none. Assumed.
 inline constexpr double assumed_row_noise = 0.01;
 
-/// The Monte-Carlo interval of a prediction widened by the noise of the measured row (one standard deviation,
-/// packets/s; none: assumed_row_noise of the prediction), in quadrature. Uncertainty of parameters and of the model's
-/// form is not in it.
-Estimate with_row_noise(const Estimate& monte_carlo, std::optional<double> spread_pps);
+/// What makes a measured row differ from its prediction; standard deviations as shares of the rate.
+struct Doubt {
+  double row_noise = assumed_row_noise;
+  double parameters = 0;  ///< from the uncertainty of the fitted values
+  double discrepancy = 0; ///< of the model's form
+};
+
+/// The Monte-Carlo interval of a prediction widened by the doubts, in quadrature.
+Estimate widened(const Estimate& monte_carlo, const Doubt& doubt);
 
 } // namespace linebounce::lab

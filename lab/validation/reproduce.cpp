@@ -51,6 +51,7 @@ template <class T> void append(std::vector<T>& all, std::vector<T> some) {
 
 Reproduction reproduce(const std::vector<ScenarioDocument>& documents, const ReproduceRequest& request) {
   PointPool pool(documents, request.workers);
+  const Doubts doubts(documents);
   std::vector<Workload> workloads;
   std::vector<PointJob> jobs;
   for (std::size_t d = 0; d < documents.size(); ++d) {
@@ -64,6 +65,7 @@ Reproduction reproduce(const std::vector<ScenarioDocument>& documents, const Rep
   });
 
   Reproduction all;
+  all.discrepancy = doubts.discrepancy();
   for (std::size_t d = 0; d < workloads.size(); ++d) {
     const Workload& workload = workloads[d];
     std::vector<Point> points;
@@ -72,7 +74,7 @@ Reproduction reproduce(const std::vector<ScenarioDocument>& documents, const Rep
         points.push_back(*results[i]);
       else if (jobs[i].document == d)
         all.complete = false;
-    append(all.rows, compare_rows(workload.scenario, workload.measurement, points));
+    append(all.rows, compare_rows(workload.scenario, workload.measurement, points, doubts));
     append(all.per_queue, compare_queues(workload.scenario, workload.measurement, points));
     append(all.claims, check_claims(workload.measurement, points));
     if (workload.scenario.target)

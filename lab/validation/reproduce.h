@@ -20,7 +20,7 @@ namespace linebounce::lab {
 
 struct ReproduceRequest {
   std::uint64_t seed = 1;
-  unsigned workers = 1; ///< processes; what is found does not depend on it
+  unsigned workers = 1;                             ///< processes; what is found does not depend on it
   std::function<void(const Progress&)> on_progress; ///< counts the points of all workloads; may be empty
   const std::atomic<bool>* stop = nullptr;          ///< set from outside (a signal) to end early
 };
@@ -30,6 +30,7 @@ struct Reproduction {
   std::vector<PerQueueRow> per_queue;
   std::vector<CheckedClaim> claims;
   Summary summary;
+  double discrepancy = 0;                             ///< of the model's form, in every interval
   std::map<std::string, Target> targets;              ///< of the workloads that have one
   std::set<std::string> fitted_parameters;            ///< of all workloads together
   std::map<std::string, std::string> scenario_hashes; ///< workload -> hash

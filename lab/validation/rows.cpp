@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/validation/rows.h"
 
+#include "lab/scenario/names.h"
 #include "lab/scenario/sweep.h"
-#include "lab/validation/interval.h"
 #include "sim/error.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -30,7 +32,7 @@ const Point* find_point(const std::vector<Point>& points, const std::string& var
 }
 
 std::vector<ComparedRow> compare_rows(const Scenario& scenario, const Measurement& measurement,
-                                      const std::vector<Point>& points) {
+                                      const std::vector<Point>& points, const Doubts& doubts) {
   std::vector<ComparedRow> rows;
   for (const MeasuredRow& measured : measurement.rows) {
     const Point* point = find_point(points, measured.variant, measured.sweep);
@@ -42,7 +44,8 @@ std::vector<ComparedRow> compare_rows(const Scenario& scenario, const Measuremen
     row.sweep = measured.sweep;
     row.queues = queues_at(scenario, measured.sweep);
     row.measured_pps = measured.throughput_pps;
-    row.predicted_pps = with_row_noise(point->throughput_pps, measured.spread_pps);
+    row.spread_pps = measured.spread_pps;
+    row.predicted_pps = widened(point->throughput_pps, doubts.of(scenario.name, measured));
     row.fitted = is_fitted(scenario.fit, measured);
     rows.push_back(std::move(row));
   }
@@ -76,14 +79,19 @@ QueueSpread queue_spread(const std::vector<double>& per_queue_pps) {
 
 void require_comparable(const Scenario& scenario, const Measurement& measurement) {
   const std::vector<nlohmann::json> positions = sweep_positions(scenario.sweep);
-  for (const MeasuredRow& row : measurement.rows) {
-    const bool variant = std::any_of(scenario.variants.begin(), scenario.variants.end(),
-                                     [&](const Variant& known) { return known.name == row.variant; });
-    if (!variant || std::find(positions.begin(), positions.end(), row.sweep) == positions.end())
-      throw InputError(measurement.workload + ": a measured row is at variant " + row.variant + ", sweep " +
-                       row.sweep.dump() + ": the scenario has no such point");
+  for (std::size_t i = 0; i < measurement.rows.size(); ++i) {
+    const MeasuredRow& row = measurement.rows[i];
+    const std::string place = fmt::format("{}: /rows/{}", measurement.path, i);
+    if (std::none_of(scenario.variants.begin(), scenario.variants.end(),
+                     [&](const Variant& known) { return known.name == row.variant; }))
+      throw InputError(fmt::format("{}/variant: {}: {} has the variants {}", place, row.variant, scenario.name,
+                                   names_of(scenario.variants)));
+    if (std::find(positions.begin(), positions.end(), row.sweep) == positions.end())
+      throw InputError(
+          fmt::format("{}/sweep: {}: {} has no such sweep position", place, row.sweep.dump(), scenario.name));
     if (!(row.throughput_pps > 0))
-      throw InputError(measurement.workload + ": a measured rate of 0 has no relative error");
+      throw InputError(fmt::format("{}/throughput_pps: {}: allowed is above 0: a rate of 0 has no relative error",
+                                   place, row.throughput_pps));
   }
 }
 

@@ -5,6 +5,7 @@
 #include "lab/methods/point.h"
 #include "lab/scenario/measurement.h"
 #include "lab/scenario/scenario.h"
+#include "lab/validation/doubts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -20,8 +21,9 @@ struct ComparedRow {
   nlohmann::json sweep = nlohmann::json::object();
   unsigned queues = 1; ///< receive queues: the sweep's, or the scenario's if it sweeps none
   double measured_pps = 0;
-  Estimate predicted_pps; ///< the interval: interval.h
-  bool fitted = false;    ///< a parameter was fitted on this row
+  std::optional<double> spread_pps; ///< of the measurement, where its source gives one
+  Estimate predicted_pps;           ///< the interval: interval.h
+  bool fitted = false;              ///< a parameter was fitted on this row
   std::optional<double> linear_pps;
   std::optional<double> usl_pps;
 
@@ -49,7 +51,7 @@ const Point* find_point(const std::vector<Point>& points, const std::string& var
 
 /// Rows whose point is there, in the order of the measurement, without baselines.
 std::vector<ComparedRow> compare_rows(const Scenario& scenario, const Measurement& measurement,
-                                      const std::vector<Point>& points);
+                                      const std::vector<Point>& points, const Doubts& doubts);
 
 std::vector<PerQueueRow> compare_queues(const Scenario& scenario, const Measurement& measurement,
                                         const std::vector<Point>& points);

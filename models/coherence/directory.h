@@ -26,9 +26,9 @@ public:
 
   LineId add_line(SocketId home);
 
-  /// `core`, a CPU, accesses `line` at `now`, the moment of the event being handled or before the next one. Returns when the
-  /// operation is complete, or `never` if the line must come first: then arrival() will tell. One outstanding request
-  /// per CPU; those of one core share its copies.
+  /// `core`, a CPU, accesses `line` at `now`, the moment of the event being handled or before the next one. Returns
+  /// when the operation is complete, or `never` if the line must come first: then arrival() will tell. One outstanding
+  /// request per CPU; those of one core share its copies.
   Picoseconds access(CoreId core, LineId line, Access access, Moment now);
 
   /// `core` will access `line` at `issue`, which is reserved. True if the directory sees to it: the line is on its way

@@ -83,9 +83,7 @@ private:
   }
 
   // The operations after `gate` are what it skips.
-  void close(std::size_t gate) {
-    program_.ops[gate].skip = static_cast<std::uint32_t>(program_.ops.size() - gate - 1);
-  }
+  void close(std::size_t gate) { program_.ops[gate].skip = static_cast<std::uint32_t>(program_.ops.size() - gate - 1); }
 
   void add(const Step& step) {
     const FunctionId fn = function(step.fn);

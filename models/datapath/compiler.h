@@ -11,9 +11,9 @@ struct CompileContext {
   const Path& path;
   const Variant& variant;
   const std::map<std::string, PlacedObject>& objects;
-  double base_ghz = 1;     ///< work_cycles are cycles of this clock
-  double core_ghz = 1;     ///< clock of the core
-  Picoseconds private_add; ///< cost of an increment of the core's own counter
+  double base_ghz = 1;      ///< work_cycles are cycles of this clock
+  double core_ghz = 1;      ///< clock of the core
+  Picoseconds private_add;  ///< cost of an increment of the core's own counter
   bool application = false; ///< the path of a reader, which takes its packet from a batch; else of softirq
 };
 

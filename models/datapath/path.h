@@ -35,8 +35,8 @@ struct Object {
 
 enum class Action { none, hold, release, load, store, rmw, lock, unlock, look_up };
 
-/// What an access brings about besides moving its line. Socket buffers and queues are the accessed line's cargo: whoever
-/// has the line sees them, so that the order of their changes is the order of the accesses.
+/// What an access brings about besides moving its line. Socket buffers and queues are the accessed line's cargo:
+/// whoever has the line sees them, so that the order of their changes is the order of the accesses.
 enum class Effect {
   none,
   charge,   ///< the packet's memory to its socket; a packet that finds the buffer full is dropped
@@ -76,8 +76,8 @@ struct Path {
 /// A strategy by name, with what only some of them take.
 struct StrategyChoice {
   std::string name;
-  unsigned entries = 1;  ///< cached: of each CPU's table, a multiple of ways
-  unsigned ways = 1;     ///< cached: entries of one bucket
+  unsigned entries = 1;   ///< cached: of each CPU's table, a multiple of ways
+  unsigned ways = 1;      ///< cached: entries of one bucket
   double lifetime_ms = 0; ///< cached: an entry older than that is found expired; 0: entries do not expire
 
   StrategyChoice(const char* name_ = "") : name(name_) {}

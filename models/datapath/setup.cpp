@@ -53,8 +53,7 @@ Simulation::Simulation(const Setup& setup)
       stall_growth_ns_per_mpps_(setup.machine.memory.stall_growth_ns_per_mpps),
       smt_slowdown_(setup.machine.smt_slowdown), variation_{setup.path.work_variation, 0},
       budget_(setup.machine.softirq.budget), types_of_service_(setup.traffic.types_of_service),
-      destinations_(setup.destinations),
-      poll_cost_(nanoseconds(setup.machine.softirq.poll_ns)),
+      destinations_(setup.destinations), poll_cost_(nanoseconds(setup.machine.softirq.poll_ns)),
       interrupt_delay_(nanoseconds(setup.machine.softirq.interrupt_ns)) {
   add_workers(setup);
   if (setup.application)
@@ -139,7 +138,8 @@ void Simulation::start_workers() {
     worker.busy.assign(functions_.size(), Picoseconds(0));
     worker.stalled.assign(functions_.size(), Picoseconds(0));
     for (std::uint32_t other = 0; other < workers_.size(); ++other)
-      if (workers_[other].core != worker.core && topology_.core_of(workers_[other].core) == topology_.core_of(worker.core))
+      if (workers_[other].core != worker.core &&
+          topology_.core_of(workers_[other].core) == topology_.core_of(worker.core))
         worker.siblings.push_back(other);
     if (worker.context == Worker::Context::softirq)
       take_packet(worker, Picoseconds(0)); // nothing has arrived: waits for the first interrupt

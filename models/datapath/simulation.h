@@ -70,9 +70,7 @@ public:
   const ReceiveQueue& queue(std::size_t i) const { return queues_[i]; }
   const std::vector<Socket>& sockets() const { return sockets_; }
   /// Packets that came through receive queue i and reached their end: the application's, if there is one.
-  std::uint64_t forwarded(std::size_t i) const {
-    return sockets_.empty() ? queues_[i].counters().done : delivered_[i];
-  }
+  std::uint64_t forwarded(std::size_t i) const { return sockets_.empty() ? queues_[i].counters().done : delivered_[i]; }
   const DurationHistogram& latency() const { return latency_; }
 
   /// Starts the statistics of functions, lines and latency anew, as at the end of a warm-up.

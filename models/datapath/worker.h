@@ -33,7 +33,7 @@ struct Worker {
   Packet packet{};
   Picoseconds idle_from{};     ///< its last stretch of idleness, which may lie ahead: a CPU runs inline
   Picoseconds idle_to = never; ///< ... and the end of it
-  Picoseconds owed{}; ///< time it has to spend before its next operation
+  Picoseconds owed{};          ///< time it has to spend before its next operation
 
   // softirq
   Picoseconds rate_stall{}; ///< per packet: growth of stalls with the machine's packet rate, as of this poll
@@ -45,11 +45,11 @@ struct Worker {
   PacketFifo batch{};
   std::uint64_t unreturned_bytes = 0; ///< read, and still charged to the socket
 
-  LineId line{};                  ///< of the access in progress
-  Moment issued{};                ///< of the access in progress, or of one ahead
-  std::uint64_t seen_version = 0; ///< what the last load or cmpxchg saw
-  bool granted = false;           ///< the lock it waited for is its own when it has the line
-  Picoseconds waits_since{};      ///< for that lock
+  LineId line{};                      ///< of the access in progress
+  Moment issued{};                    ///< of the access in progress, or of one ahead
+  std::uint64_t seen_version = 0;     ///< what the last load or cmpxchg saw
+  bool granted = false;               ///< the lock it waited for is its own when it has the line
+  Picoseconds waits_since{};          ///< for that lock
   std::vector<Picoseconds> busy{};    ///< by function
   std::vector<Picoseconds> stalled{}; ///< of it, waiting for lines and locks
 };

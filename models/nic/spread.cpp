@@ -8,8 +8,8 @@ namespace linebounce {
 
 namespace {
 
-template <class Use> void each_flow(const Nic& nic, unsigned queues, const Traffic& traffic, std::uint64_t seed,
-                                    const Use& use) {
+template <class Use>
+void each_flow(const Nic& nic, unsigned queues, const Traffic& traffic, std::uint64_t seed, const Use& use) {
   const Rss rss(nic, queues);
   Stream stream(seed, "traffic/flows");
   for (unsigned i = 0; i < traffic.flows; ++i) {
@@ -36,9 +36,8 @@ std::vector<std::size_t> spread_flows(const Nic& nic, unsigned queues, const Tra
 std::vector<std::uint32_t> destinations_by_queue(const Nic& nic, unsigned queues, const Traffic& traffic,
                                                  std::uint64_t seed) {
   std::vector<std::vector<std::uint32_t>> of_queue(queues);
-  each_flow(nic, queues, traffic, seed, [&](std::uint32_t queue, const Flow& flow) {
-    of_queue[queue].push_back(hash_of(flow.destination));
-  });
+  each_flow(nic, queues, traffic, seed,
+            [&](std::uint32_t queue, const Flow& flow) { of_queue[queue].push_back(hash_of(flow.destination)); });
   std::vector<std::uint32_t> all;
   for (const auto& own : of_queue)
     all.insert(all.end(), own.begin(), own.end());

@@ -12,8 +12,8 @@ Strategy cached_strategy();
 
 const std::vector<Strategy>& strategies() {
   static const std::vector<Strategy> all = {
-      atomic_strategy(), inc_not_zero_strategy(), rcuref_strategy(), percpu_strategy(), noref_strategy(),
-      cached_strategy(),
+      atomic_strategy(), inc_not_zero_strategy(), rcuref_strategy(),
+      percpu_strategy(), noref_strategy(),        cached_strategy(),
   };
   return all;
 }

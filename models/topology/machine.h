@@ -75,7 +75,7 @@ struct Machine {
   unsigned llcs_per_socket = 1;
   unsigned cores_per_llc = 1; ///< sockets * llcs_per_socket * cores_per_llc in 1 .. 1024
   unsigned threads_per_core = 1;
-  double smt_slowdown = 1; ///< of work on a core whose other threads are busy; 1 .. threads_per_core
+  double smt_slowdown = 1;       ///< of work on a core whose other threads are busy; 1 .. threads_per_core
   std::vector<SocketLink> links; ///< empty: every pair of sockets is one hop apart
   Clock clock;
   CoherenceCosts coherence;

@@ -9,8 +9,8 @@
 
 namespace linebounce {
 
-/// A CPU is a hardware thread. Cores are numbered socket by socket, LLC domain by LLC domain; CPU t * cores + c is thread
-/// t of core c, as Linux numbers them. A CoreId names a CPU; that of a core's first thread also names the core.
+/// A CPU is a hardware thread. Cores are numbered socket by socket, LLC domain by LLC domain; CPU t * cores + c is
+/// thread t of core c, as Linux numbers them. A CoreId names a CPU; that of a core's first thread also names the core.
 class Topology {
 public:
   explicit Topology(const Machine& machine);

@@ -41,8 +41,8 @@ struct FlowHeaders {
 };
 
 struct Traffic {
-  unsigned frame_bytes = 64; ///< layer 2 frame without FCS, 60 .. 9216
-  unsigned flows = 1;        ///< 1 .. 16777216, equally likely
+  unsigned frame_bytes = 64;     ///< layer 2 frame without FCS, 60 .. 9216
+  unsigned flows = 1;            ///< 1 .. 16777216, equally likely
   unsigned types_of_service = 1; ///< values the packets of a flow take, each equally likely; RSS does not see them
   FlowHeaders headers;
   Arrivals arrivals = Arrivals::poisson;
