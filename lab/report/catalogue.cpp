@@ -49,8 +49,12 @@ std::string scenario_in_words(const nlohmann::json& document) {
   std::string text = fmt::format("variants {}; ", fmt::join(variants, ", "));
   for (const auto& [name, axis] : axis_members.items()) {
     std::vector<std::string> values;
-    for (const nlohmann::json& value : axis.at("values"))
-      values.push_back(value.is_string() ? value.get<std::string>() : value.dump());
+    if (axis.contains("patches"))
+      for (const auto& [value, patch] : axis.at("patches").items())
+        values.push_back(value);
+    else
+      for (const nlohmann::json& value : axis.at("values"))
+        values.push_back(value.is_string() ? value.get<std::string>() : value.dump());
     text += fmt::format("{} {}; ", name, fmt::join(values, ", "));
   }
   return text + document.value("source", "");
@@ -80,7 +84,8 @@ std::string in_words(const Strategy& strategy) {
       names.push_back(std::find_if(words.begin(), words.end(), [&](auto& w) { return w.first == primitive; })->second);
     return names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, ", "));
   };
-  return "hold: " + list(strategy.hold) + "; release: " + list(strategy.release);
+  return "hold: " + list(strategy.hold) + "; release: " + list(strategy.release) +
+         (strategy.remembers ? "; each CPU remembers its lookups" : "");
 }
 
 struct Shelf {
@@ -88,6 +93,12 @@ struct Shelf {
   const char* folder;
   std::string (*in_words)(const nlohmann::json&);
 };
+
+/// Beside the scenarios stands the list of the documented ones. What says of no kind is left to describe().
+bool is_of(const fs::path& file, const char* kind) {
+  const nlohmann::json document = read_document(file.string()).document;
+  return !document.is_object() || !document.contains("kind") || document.at("kind") == kind;
+}
 
 std::string describe(const fs::path& file, const Shelf& shelf) {
   const nlohmann::json document = read_document(file.string()).document;
@@ -106,7 +117,8 @@ std::vector<CatalogueEntry> catalogue(const fs::path& data_folder) {
   std::vector<CatalogueEntry> entries;
   for (const Shelf& shelf : shelves)
     for (const fs::path& file : json_files(data_folder / shelf.folder))
-      entries.push_back({shelf.kind, file.lexically_relative(data_folder).string(), describe(file, shelf)});
+      if (is_of(file, shelf.kind))
+        entries.push_back({shelf.kind, file.lexically_relative(data_folder).string(), describe(file, shelf)});
   for (const Strategy& strategy : strategies())
     entries.push_back({"strategy", strategy.name, in_words(strategy)});
   return entries;

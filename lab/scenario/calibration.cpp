@@ -7,6 +7,8 @@
 namespace linebounce::lab {
 namespace {
 
+constexpr double largest = 1e12;
+
 std::vector<std::string> texts(const Cursor& at) {
   std::vector<std::string> all;
   for (const Cursor& one : at.elements())
@@ -17,7 +19,7 @@ std::vector<std::string> texts(const Cursor& at) {
 std::vector<double> numbers(const Cursor& at, std::size_t count) {
   std::vector<double> all;
   for (const Cursor& one : at.elements())
-    all.push_back(one.number(-unbounded));
+    all.push_back(one.number(-largest, largest));
   if (all.size() != count)
     at.fail("one number for each parameter is needed");
   return all;
@@ -28,9 +30,9 @@ CalibratedParameter read_parameter(const Cursor& at) {
   CalibratedParameter parameter;
   parameter.file = at["file"].text();
   parameter.pointers = texts(at["pointers"]);
-  parameter.value = at["value"].number(-unbounded);
+  parameter.value = at["value"].number(-largest, largest);
   parameter.unit = at["unit"].text();
-  parameter.standard_error = at["standard_error"].number(0);
+  parameter.standard_error = at["standard_error"].number(0, 1e20);
   parameter.identified = at["identified"].boolean();
   parameter.trades_with = texts(at["trades_with"]);
   return parameter;
@@ -78,9 +80,9 @@ Calibration read_calibration(const Cursor& at) {
   for (const Cursor& row : at["rows"].elements()) {
     row.allow_only({"workload", "variant", "sweep", "error", "leave_one_out"});
     calibration.rows.push_back(read_place<CalibratedRow>(row));
-    calibration.rows.back().error = row["error"].number(-1);
+    calibration.rows.back().error = row["error"].number(-1, largest);
     if (!row["leave_one_out"].value().is_null())
-      calibration.rows.back().leave_one_out = row["leave_one_out"].number(-unbounded);
+      calibration.rows.back().leave_one_out = row["leave_one_out"].number(-largest, largest);
   }
   for (const Cursor& row : at["sensitivities"].elements()) {
     row.allow_only({"workload", "variant", "sweep", "gradient"});

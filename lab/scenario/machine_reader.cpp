@@ -114,7 +114,10 @@ Machine read_machine(const Cursor& at) {
   if (const auto threads = at.find("threads_per_core"))
     machine.threads_per_core = threads->integer(1, 8);
   if (const auto slowdown = at.find("smt_slowdown"))
-    machine.smt_slowdown = slowdown->parameter(1, machine.threads_per_core);
+    machine.smt_slowdown = slowdown->parameter(1, 8);
+  if (machine.smt_slowdown > machine.threads_per_core)
+    at["smt_slowdown"].fail(
+        fmt::format("more than one thread alone would lose; allowed is 1 .. {}", machine.threads_per_core));
   if (const auto links = at.find("links"))
     machine.links = read_links(*links, machine.sockets);
   machine.clock = read_clock(at["clock"]);

@@ -60,11 +60,12 @@ void check_application(const Scenario& scenario, const Cursor& at) {
     return;
   const Cursor application = at["application"];
   check_placement(scenario.machine, scenario.reader->placement, application["placement"]);
-  try {
-    place_threads(scenario.machine, *scenario.reader, scenario.port);
-  } catch (const InputError& error) {
-    application["threads"].fail(error.what());
-  }
+  const PlacedReader& reader = *scenario.reader;
+  const auto taken = place_queues(scenario.machine, scenario.port);
+  const std::size_t cpus = places(scenario.machine, reader.placement, scenario.port.socket, taken).size();
+  if (reader.threads.value_or(scenario.port.queues) > cpus)
+    application["threads"].fail(
+        fmt::format("above the {} CPUs of /application/placement that serve no receive queue", cpus));
 }
 
 // Two threads of one core slow each other: by how much is a fact of the machine.

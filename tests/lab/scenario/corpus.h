@@ -31,8 +31,8 @@ inline std::vector<std::string> json_files(const std::vector<std::string>& folde
 }
 
 inline std::vector<std::string> shipped_documents() {
-  return json_files(
-      {shipped_folder, shipped_folder + "/machines", shipped_folder + "/nics", shipped_folder + "/measurements"});
+  return json_files({shipped_folder, shipped_folder + "/machines", shipped_folder + "/nics",
+                     shipped_folder + "/measurements", shipped_folder + "/calibrations"});
 }
 
 inline std::vector<std::string> good_documents() {

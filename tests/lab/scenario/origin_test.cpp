@@ -3,6 +3,7 @@
 #include "tests/lab/scenario/small_scenario.h"
 
 #include "lab/scenario/origin.h"
+#include "lab/scenario/workload_list.h"
 
 #include <algorithm>
 #include <set>
@@ -85,7 +86,7 @@ TEST_F(Origin, AUnitThatContradictsTheKeyIsRefused) {
 
 // What calibrate and ledger go by: no number of the shipped documents that has an origin is left out.
 TEST(ShippedOrigins, EveryDescribedNumberIsListedOnce) {
-  for (const std::string& file : json_files({shipped_folder})) {
+  for (const std::string& file : load_workload_list(shipped_folder + "/documented.json")) {
     const ScenarioDocument document = ScenarioDocument::load(file);
     std::multiset<std::string> listed;
     for (const ParameterOrigin& parameter : document.parameters())
@@ -101,7 +102,7 @@ TEST(ShippedOrigins, EveryDescribedNumberIsListedOnce) {
 }
 
 TEST(ShippedOrigins, AFittedNumberNamesItsRowsAndEveryOtherItsSource) {
-  for (const std::string& file : json_files({shipped_folder}))
+  for (const std::string& file : load_workload_list(shipped_folder + "/documented.json"))
     for (const ParameterOrigin& parameter : ScenarioDocument::load(file).parameters()) {
       SCOPED_TRACE(file + ": " + parameter.pointer);
       EXPECT_EQ(parameter.from == "fitted", !parameter.fitted_on.empty());

@@ -61,6 +61,19 @@ std::vector<nlohmann::json> at_every_position(const nlohmann::json& document) {
   if (!sweep.is_object())
     return documents;
   for (const auto& axis : sweep) {
+    if (axis.is_object() && axis.contains("patches") && axis["patches"].is_object()) {
+      std::vector<nlohmann::json> patched;
+      for (const auto& at : documents)
+        for (const auto& patch : axis["patches"])
+          if (patch.is_object()) {
+            patched.push_back(at);
+            patched.back().merge_patch(patch);
+          }
+      if (patched.size() > most_positions)
+        break;
+      documents = std::move(patched);
+      continue;
+    }
     if (!axis.is_object() || !axis.contains("at") || !axis["at"].is_string() || !axis.contains("values") ||
         !axis["values"].is_array())
       continue;

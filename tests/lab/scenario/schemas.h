@@ -10,7 +10,7 @@
 namespace linebounce::lab {
 
 /// The kinds of documents there is a schema for.
-inline const std::vector<std::string> kinds = {"scenario", "machine", "nic", "measurement"};
+inline const std::vector<std::string> kinds = {"scenario", "machine", "nic", "measurement", "workloads", "calibration"};
 
 /// The text of the schema of a kind.
 const nlohmann::json& schema_of(const std::string& kind);

@@ -45,7 +45,8 @@ Measurement measurement() {
 TEST(Rows, AreInTheOrderOfTheMeasurementWithTheirPoints) {
   const auto rows = compare_rows(
       scenario(), measurement(),
-      {point("noref", {{"queues", 16}}, 900), point("ref", {{"queues", 1}}, 101), point("ref", {{"queues", 16}}, 330)});
+      {point("noref", {{"queues", 16}}, 900), point("ref", {{"queues", 1}}, 101), point("ref", {{"queues", 16}}, 330)},
+      {});
   ASSERT_EQ(rows.size(), 2);
   EXPECT_EQ(rows[0].queues, 16);
   EXPECT_NEAR(rows[0].error(), 0.1, 1e-12);
@@ -55,13 +56,13 @@ TEST(Rows, AreInTheOrderOfTheMeasurementWithTheirPoints) {
 }
 
 TEST(Rows, WithoutTheirPointAreLeftOut) {
-  EXPECT_EQ(compare_rows(scenario(), measurement(), {point("ref", {{"queues", 1}}, 101)}).size(), 1);
+  EXPECT_EQ(compare_rows(scenario(), measurement(), {point("ref", {{"queues", 1}}, 101)}, {}).size(), 1);
 }
 
 TEST(Rows, TakeTheScenariosQueuesWhereTheSweepHasNone) {
   Measurement flat;
   flat.rows = {measured("ref", nlohmann::json::object(), 300)};
-  const auto rows = compare_rows(scenario(), flat, {point("ref", nlohmann::json::object(), 300)});
+  const auto rows = compare_rows(scenario(), flat, {point("ref", nlohmann::json::object(), 300)}, {});
   ASSERT_EQ(rows.size(), 1);
   EXPECT_EQ(rows[0].queues, 8);
 }
@@ -69,8 +70,8 @@ TEST(Rows, TakeTheScenariosQueuesWhereTheSweepHasNone) {
 TEST(Rows, WidenByTheSpreadOfTheSource) {
   Measurement noisy = measurement();
   noisy.rows[0].spread_pps = 10;
-  const auto rows = compare_rows(scenario(), noisy, {point("ref", {{"queues", 16}}, 330)});
-  EXPECT_NEAR(rows[0].predicted_pps.high, 330 + 19.6, 1e-9);
+  const auto rows = compare_rows(scenario(), noisy, {point("ref", {{"queues", 16}}, 330)}, {});
+  EXPECT_NEAR(rows[0].predicted_pps.high, 330 * (1 + 1.96 * 10 / 300), 1e-9);
 }
 
 TEST(Rows, BringTheirQueuesWhereTheSourceHasThem) {
