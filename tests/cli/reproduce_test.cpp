@@ -53,8 +53,19 @@ TEST(Reproduce, PassesItsOwnCheck) {
   EXPECT_EQ(ended.err, "");
   const auto document = nlohmann::json::parse(ended.out);
   EXPECT_EQ(document["complete"], true);
-  EXPECT_GE(document["rows"].size(), 12);
   expect_consistent(document);
+  const auto& summary = document["summary"];
+  EXPECT_EQ(summary["rows"], 62);
+  EXPECT_GE(summary["predicted_rows"], 31) << "at least half";
+  EXPECT_LT(summary["fitted_parameters"].get<double>(), 62.0 / 3);
+  EXPECT_EQ(document["claims"].size(), 3U);
+  EXPECT_EQ(document["per_queue"].size(), 2U);
+  EXPECT_GE(summary["coverage"].get<double>(), 0.90) << "intervals that are too narrow";
+  EXPECT_LE(summary["coverage"].get<double>(), 0.98) << "... or too wide";
+  EXPECT_LT(summary["mape"].get<double>(), 0.5 * summary["mape_linear"].get<double>());
+  EXPECT_LT(summary["mape_usl_model"].get<double>(), 0.5 * summary["mape_usl"].get<double>());
+  EXPECT_GT(summary["by_workload"]["udp-early-demux"]["kendall_tau"].get<double>(), 0.5);
+  EXPECT_EQ(document["rows"][0]["workload"], "seg6-end-dx4") << "the order of the source";
   for (const char* workload : {"seg6-end-dx4", "seg6-end-dt4"}) {
     EXPECT_LT(row_at(document, workload, "ref", 16)["predicted_pps"],
               row_at(document, workload, "ref", 10)["predicted_pps"])
@@ -62,6 +73,26 @@ TEST(Reproduce, PassesItsOwnCheck) {
     EXPECT_GT(row_at(document, workload, "noref", 16)["predicted_pps"],
               row_at(document, workload, "noref", 10)["predicted_pps"]);
   }
+}
+
+TEST(Reproduce, FittedRowsComeOutAsTheirCalibrationSays) {
+  const auto document = nlohmann::json::parse(linebounce({"reproduce", "--format", "json"}).out);
+  int compared = 0;
+  for (const char* name : {"seg6", "ipv6-syn-flood", "udp-pktinfo", "route-hints", "udp-early-demux"}) {
+    const auto calibration =
+        nlohmann::json::parse(content(LINEBOUNCE_SOURCE_DIR "/scenarios/calibrations/" + std::string(name) + ".json"));
+    for (const auto& known : calibration["rows"])
+      for (const auto& row : document["rows"])
+        if (row["workload"] == known["workload"] && row["variant"] == known["variant"] &&
+            row["queues"] == known["sweep"]["queues"] &&
+            row["family"] == known["sweep"].value("family", nlohmann::json()) &&
+            row["socket_selection"] == known["sweep"].value("socket_selection", nlohmann::json())) {
+          EXPECT_TRUE(row["fitted"].get<bool>());
+          EXPECT_NEAR(row["error"].get<double>(), known["error"].get<double>(), 0.002) << row;
+          ++compared;
+        }
+  }
+  EXPECT_EQ(compared, 22);
 }
 
 TEST(Reproduce, InterruptedItShowsTheRowsItHas) {

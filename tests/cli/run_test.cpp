@@ -55,6 +55,14 @@ TEST(Run, OneSeedGivesOneResult) {
   EXPECT_NE(once("5")["points"], once("6")["points"]);
 }
 
+TEST(Run, JobsChangeNothing) {
+  const auto with = [](const char* jobs) {
+    return repeatable(linebounce(quick_run({"--format", "json", "-j", jobs})).out);
+  };
+  EXPECT_EQ(with("1"), with("2"));
+  EXPECT_EQ(with("1"), with("5"));
+}
+
 TEST(Run, CsvIsTheSameBytesEveryTime) {
   const Ended first = linebounce(quick_run({"--format", "csv"}));
   EXPECT_THAT(first.out, StartsWith("scenario,variant,"));
