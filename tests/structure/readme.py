@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""README is true: its commands run, and the output it shows is what `linebounce reproduce` prints.
+"""README is true: its commands run, and the output it shows is the end of what `linebounce reproduce` prints.
 
 Usage: readme.py LINEBOUNCE            checks README.md
-       readme.py LINEBOUNCE --update   puts today's output into README.md
+       readme.py LINEBOUNCE --update   puts the end of today's output into README.md
 """
 import pathlib
 import re
@@ -23,6 +23,11 @@ def reproduce(linebounce):
     return "".join(("    " + line).rstrip() + "\n" for line in lines) + "\n"
 
 
+def end_of(output):
+    """What README shows of it: the last sections, after more rows than a reader wants at first sight."""
+    return output[output.index("    Profile claims"):]
+
+
 def run_commands(text, linebounce):
     """Runs every indented command line of the product in a folder that has the documents README shows."""
     prefix = "    build/release/linebounce "
@@ -40,7 +45,8 @@ def run_commands(text, linebounce):
 def main():
     linebounce = str(pathlib.Path(sys.argv[1]).resolve())
     text = README.read_text()
-    shown = reproduce(linebounce)
+    everything = reproduce(linebounce)
+    shown = end_of(everything)
     if "--update" in sys.argv:
         README.write_text(SHOWN.sub(lambda _: shown, text))
         return
@@ -48,7 +54,7 @@ def main():
     assert SHOWN.search(text).group(0) == shown, "README shows another output than linebounce reproduce; see --update"
     for row in re.findall(r"^\| `(?:no)?ref`, .*", text, re.M):
         for figure in re.findall(r"\d+\.\d+", row):
-            assert figure in shown, f"README: {figure} is not in the output of reproduce: {row}"
+            assert figure in everything, f"README: {figure} is not in the output of reproduce: {row}"
     run_commands(text, linebounce)
 
 
