@@ -2,6 +2,7 @@
 #include "lab/methods/run.h"
 
 #include "lab/methods/pool.h"
+#include "lab/scenario/names.h"
 #include "sim/error.h"
 
 #include <fmt/format.h>
@@ -24,12 +25,32 @@ std::vector<std::string> chosen_variants(const Scenario& scenario, const std::op
   return names;
 }
 
+std::vector<nlohmann::json> chosen_positions(const ScenarioDocument& document, const nlohmann::json& at) {
+  for (const auto& [name, value] : at.items()) {
+    const auto axis = std::find_if(document.sweep().begin(), document.sweep().end(),
+                                   [&, &wanted = name](const SweepAxis& known) { return known.name == wanted; });
+    if (axis == document.sweep().end())
+      throw InputError(fmt::format("--at {}: {} sweeps {}", name, document.name(), names_of(document.sweep())));
+    if (std::find(axis->values.begin(), axis->values.end(), value) == axis->values.end())
+      throw InputError(fmt::format("--at {}={}: allowed are {}", name,
+                                   value.is_string() ? value.get<std::string>() : value.dump(),
+                                   nlohmann::json(axis->values).dump()));
+  }
+  std::vector<nlohmann::json> positions = sweep_positions(document.sweep());
+  std::erase_if(positions, [&](const nlohmann::json& position) {
+    nlohmann::json there = position;
+    there.update(at);
+    return there != position;
+  });
+  return positions;
+}
+
 } // namespace
 
 RunResult run(const ScenarioDocument& document, const RunRequest& request) {
   const std::vector<ScenarioDocument> documents = {document};
   PointPool pool(documents, request.workers);
-  const auto positions = sweep_positions(document.sweep());
+  const auto positions = chosen_positions(document, request.at);
   std::vector<PointJob> jobs;
   for (const std::string& variant : chosen_variants(document.at(positions.front()), request.variant))
     for (const auto& position : positions)

@@ -59,9 +59,8 @@ TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& l
                       Picoseconds window, const Enough& enough) {
   const auto wall_start = std::chrono::steady_clock::now();
   const Scenario& scenario = bench.scenario;
-  std::optional<PlacedApplication> application;
-  if (scenario.reader)
-    application.emplace(scenario.reader->application, bench.threads);
+  const auto application =
+      scenario.reader ? std::optional(PlacedApplication{scenario.reader->application, bench.threads}) : std::nullopt;
   Simulation simulation({.machine = scenario.machine,
                          .nic = bench.senders.nic(),
                          .nic_socket = scenario.port.socket,

@@ -63,6 +63,32 @@ TEST(Run, JobsChangeNothing) {
   EXPECT_EQ(with("1"), with("5"));
 }
 
+TEST(Run, AtChoosesPositionsOfTheSweep) {
+  const auto points = [](const std::vector<std::string>& at) {
+    auto arguments = quick_run({"--format", "json", "--variant", "noref", "--set", "/sweep/queues/values=[1,2,4]"});
+    arguments.insert(arguments.end(), at.begin(), at.end());
+    // What pins the axis is left away.
+    arguments.erase(arguments.begin() + 2, arguments.begin() + 4);
+    return nlohmann::json::parse(linebounce(arguments).out)["points"];
+  };
+  const auto all = points({});
+  ASSERT_EQ(all.size(), 3U);
+  const auto one = points({"--at", "queues=2"});
+  ASSERT_EQ(one.size(), 1U);
+  EXPECT_EQ(one[0]["sweep"], all[1]["sweep"]);
+  EXPECT_EQ(one[0]["fingerprint"], all[1]["fingerprint"]);
+}
+
+TEST(Run, AtNowhereIsRefused) {
+  for (const auto& [at, why] : {std::pair("queue=1", "--at queue: seg6-end-dx4 sweeps queues"),
+                                {"queues=3", "--at queues=3: allowed are [2]"},
+                                {"queues", "--at queues: allowed is AXIS=VALUE"}}) {
+    const Ended ended = linebounce(quick_run({"--at", at}));
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_THAT(ended.err, HasSubstr(why));
+  }
+}
+
 TEST(Run, CsvIsTheSameBytesEveryTime) {
   const Ended first = linebounce(quick_run({"--format", "csv"}));
   EXPECT_THAT(first.out, StartsWith("scenario,variant,"));

@@ -23,23 +23,20 @@ Step once_per(OncePer how_often, std::vector<Step> steps) {
 }
 
 /// One queue or more on the first CPUs of 16, a reader for each on the CPUs behind.
-struct Receiver {
-  Scene scene;
-  Application application;
-  std::vector<CoreId> readers;
-
-  Receiver(unsigned queues, double softirq_ns, double reader_ns) : scene(testing::machine_of(1, 16), queues) {
+struct Receiver : Scene {
+  Receiver(unsigned queues, double softirq_ns, double reader_ns) : Scene(testing::machine_of(1, 16), queues) {
     Object socket = testing::object_of("socket", InstanceBy::application);
     socket.fields = {{"rmem", {0}}, {"lock", {64}}, {"head", {72}}};
-    scene.objects = {socket};
-    scene.variant.strategies.clear();
-    scene.offered_pps = 20e6;
-    scene.path.steps = {testing::work(softirq_ns), with(testing::access(Action::rmw, "socket", "rmem"), Effect::charge),
-                        testing::access(Action::lock, "socket", "lock"),
-                        with(testing::access(Action::store, "socket", "head"), Effect::enqueue),
-                        testing::access(Action::unlock, "socket", "lock")};
-    application.select = SocketSelection::queue;
-    application.path.steps = {
+    objects = {socket};
+    variant.strategies.clear();
+    offered_pps = 20e6;
+    path.steps = {testing::work(softirq_ns), with(testing::access(Action::rmw, "socket", "rmem"), Effect::charge),
+                  testing::access(Action::lock, "socket", "lock"),
+                  with(testing::access(Action::store, "socket", "head"), Effect::enqueue),
+                  testing::access(Action::unlock, "socket", "lock")};
+    application.emplace();
+    application->select = SocketSelection::queue;
+    application->path.steps = {
         once_per(OncePer::batch, {with(testing::access(Action::load, "socket", "head"), Effect::peek),
                                   testing::access(Action::lock, "socket", "lock"),
                                   with(testing::access(Action::store, "socket", "head"), Effect::splice),
@@ -48,20 +45,6 @@ struct Receiver {
         once_per(OncePer::reclaim, {with(testing::access(Action::rmw, "socket", "rmem"), Effect::uncharge)})};
     for (unsigned i = 0; i < queues; ++i)
       readers.push_back(CoreId{8 + i});
-  }
-
-  std::unique_ptr<Simulation> start() const {
-    return std::make_unique<Simulation>(Setup{.machine = scene.machine,
-                                              .nic = scene.nic,
-                                              .cores = scene.cores,
-                                              .traffic = scene.traffic,
-                                              .objects = scene.objects,
-                                              .path = scene.path,
-                                              .variant = scene.variant,
-                                              .flows_by_queue = scene.flows_by_queue,
-                                              .offered_pps = scene.offered_pps,
-                                              .seed = 1,
-                                              .application = PlacedApplication{application, readers}});
   }
 };
 
@@ -101,7 +84,7 @@ TEST(Socket, AFastReaderDoesNotLimitTheRate) {
 
 TEST(Socket, ABufferHoldsSoManyPackets) {
   Receiver receiver(1, 100, 1e6); // the reader does not come back in time
-  receiver.application.receive_buffer_bytes = 10 * 2304 + 100;
+  receiver.application->receive_buffer_bytes = 10 * 2304 + 100;
   const auto simulation = receiver.start();
   simulation->advance_to(nanoseconds(900'000));
   EXPECT_EQ(simulation->sockets()[0].counters.enqueued, 10U);
@@ -110,11 +93,11 @@ TEST(Socket, ABufferHoldsSoManyPackets) {
 
 TEST(Socket, OnePacketPaysTheWakeUpAndItsLatency) {
   Receiver receiver(1, 1000, 500);
-  receiver.scene.machine.softirq.interrupt_ns = 0;
-  receiver.scene.traffic.arrivals = Arrivals::cbr;
-  receiver.scene.offered_pps = 1e4; // alone: one every 100 us
-  receiver.application.wake_up_ns = 300;
-  receiver.application.wake_up_latency_ns = 4000;
+  receiver.machine.softirq.interrupt_ns = 0;
+  receiver.traffic.arrivals = Arrivals::cbr;
+  receiver.offered_pps = 1e4; // alone: one every 100 us
+  receiver.application->wake_up_ns = 300;
+  receiver.application->wake_up_latency_ns = 4000;
   const auto simulation = receiver.start();
   simulation->advance_to(milliseconds(1.05));
   // Its way: 1000 of softirq, then charge, lock and enqueue, from where the wake-up counts; 4000; the reader's peek,
@@ -140,9 +123,9 @@ TEST(Socket, ByQueueEachReaderGetsItsQueuesPackets) {
 
 TEST(Socket, ByFlowSocketsShareEvenly) {
   Receiver receiver(3, 1000, 100);
-  receiver.application.select = SocketSelection::flow;
-  receiver.scene.traffic.flows = 3 * 4096;
-  receiver.scene.flows_by_queue = {4096, 4096, 4096};
+  receiver.application->select = SocketSelection::flow;
+  receiver.traffic.flows = 3 * 4096;
+  receiver.flows_by_queue = {4096, 4096, 4096};
   const auto simulation = receiver.start();
   simulation->advance_to(milliseconds(10));
   simulation->check_books();

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -87,6 +88,9 @@ struct Scene {
   std::vector<std::size_t> flows_by_queue;
   double offered_pps = 0;
   std::uint64_t seed = 1;
+  std::vector<std::uint32_t> destinations;
+  std::optional<Application> application;
+  std::vector<CoreId> readers; ///< CPUs of the application's threads
 
   /// One queue on each of the first `cores_` cores of every socket, with the same number of flows.
   Scene(Machine machine_, unsigned cores_) : machine(std::move(machine_)) {
@@ -98,17 +102,20 @@ struct Scene {
   }
 
   std::unique_ptr<Simulation> start() const {
-    return std::make_unique<Simulation>(Setup{.machine = machine,
-                                              .nic = nic,
-                                              .nic_socket = nic_socket,
-                                              .cores = cores,
-                                              .traffic = traffic,
-                                              .objects = objects,
-                                              .path = path,
-                                              .variant = variant,
-                                              .flows_by_queue = flows_by_queue,
-                                              .offered_pps = offered_pps,
-                                              .seed = seed});
+    return std::make_unique<Simulation>(
+        Setup{.machine = machine,
+              .nic = nic,
+              .nic_socket = nic_socket,
+              .cores = cores,
+              .traffic = traffic,
+              .objects = objects,
+              .path = path,
+              .variant = variant,
+              .flows_by_queue = flows_by_queue,
+              .offered_pps = offered_pps,
+              .seed = seed,
+              .destinations = destinations,
+              .application = application ? std::optional(PlacedApplication{*application, readers}) : std::nullopt});
   }
 };
 
