@@ -24,8 +24,8 @@ struct Progress {
 
 struct RunRequest {
   std::optional<std::string> variant; ///< only this one; InputError if the scenario has none of that name
-  /// Only the sweep positions with these values: axis name -> value. InputError for an axis or a value the sweep does not
-  /// have.
+  /// Only the sweep positions with these values: axis name -> value. InputError for an axis or a value the sweep does
+  /// not have.
   nlohmann::json at = nlohmann::json::object();
   std::uint64_t seed = 1;
   unsigned workers = 1;                             ///< processes; what is found does not depend on it

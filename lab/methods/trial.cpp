@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 
 namespace linebounce::lab {
 namespace {
@@ -59,8 +58,6 @@ TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& l
                       Picoseconds window, const Enough& enough) {
   const auto wall_start = std::chrono::steady_clock::now();
   const Scenario& scenario = bench.scenario;
-  const auto application =
-      scenario.reader ? std::optional(PlacedApplication{scenario.reader->application, bench.threads}) : std::nullopt;
   Simulation simulation({.machine = scenario.machine,
                          .nic = bench.senders.nic(),
                          .nic_socket = scenario.port.socket,
@@ -73,7 +70,8 @@ TrialResult run_trial(const Bench& bench, const FlowSpread& flows, const Load& l
                          .offered_pps = load.delivered_pps,
                          .seed = seed,
                          .destinations = flows.destinations,
-                         .application = application});
+                         .application = scenario.reader ? &scenario.reader->application : nullptr,
+                         .application_cores = bench.threads});
 
   TrialResult result;
   std::vector<Counts> start;

@@ -19,9 +19,7 @@ Picoseconds data_stall(const Setup& setup, const Topology& topology, CoreId core
                      (near ? setup.machine.memory.llc_hit_ns : setup.machine.memory.remote_read_ns));
 }
 
-unsigned threads_of(const Setup& setup) {
-  return setup.application ? static_cast<unsigned>(setup.application->cores.size()) : 0;
-}
+unsigned threads_of(const Setup& setup) { return static_cast<unsigned>(setup.application_cores.size()); }
 
 unsigned active_cores(const Setup& setup, const Topology& topology, SocketId socket) {
   std::set<CoreId> active;
@@ -31,8 +29,7 @@ unsigned active_cores(const Setup& setup, const Topology& topology, SocketId soc
         active.insert(topology.core_of(cpu));
   };
   add(setup.cores);
-  if (setup.application)
-    add(setup.application->cores);
+  add(setup.application_cores);
   return static_cast<unsigned>(active.size());
 }
 
@@ -56,7 +53,7 @@ Simulation::Simulation(const Setup& setup)
       destinations_(setup.destinations), poll_cost_(nanoseconds(setup.machine.softirq.poll_ns)),
       interrupt_delay_(nanoseconds(setup.machine.softirq.interrupt_ns)) {
   add_workers(setup);
-  if (setup.application)
+  if (setup.application != nullptr)
     add_readers(setup);
   start_workers();
 }
@@ -93,8 +90,8 @@ void Simulation::add_workers(const Setup& setup) {
         .first_flow = first_flow,
     };
     worker.packet.queue = worker.number;
-    if (setup.application) {
-      const bool by_flow = setup.application->application.select == SocketSelection::flow;
+    if (setup.application != nullptr) {
+      const bool by_flow = setup.application->select == SocketSelection::flow;
       worker.program.needs_flow |= by_flow;
       worker.packet.socket = by_flow ? 0 : worker.number % threads_of(setup);
     }
@@ -104,14 +101,14 @@ void Simulation::add_workers(const Setup& setup) {
 }
 
 void Simulation::add_readers(const Setup& setup) {
-  const Application& application = setup.application->application;
+  const Application& application = *setup.application;
   application_ = application;
   wake_up_cost_ = nanoseconds(application.wake_up_ns);
   wake_up_latency_ = nanoseconds(application.wake_up_latency_ns);
   variation_[1] = application.path.work_variation;
-  sockets_.resize(setup.application->cores.size());
+  sockets_.resize(setup.application_cores.size());
   for (std::size_t i = 0; i < sockets_.size(); ++i) {
-    const CoreId core = setup.application->cores[i];
+    const CoreId core = setup.application_cores[i];
     const std::string name = "application/" + std::to_string(i);
     enlist(Worker{
         .core = core,

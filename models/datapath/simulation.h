@@ -16,15 +16,8 @@
 #include "sim/world.h"
 
 #include <optional>
-#include <span>
 
 namespace linebounce {
-
-/// An application and the CPU of each of its threads.
-struct PlacedApplication {
-  const Application& application;
-  std::vector<CoreId> cores;
-};
 
 /// Everything one run needs; all of it must outlive the run.
 struct Setup {
@@ -39,8 +32,9 @@ struct Setup {
   const std::vector<std::size_t>& flows_by_queue; ///< how RSS spreads the flows (spread_flows)
   double offered_pps = 0;                         ///< reaching the NIC's queues
   std::uint64_t seed = 1;
-  std::vector<std::uint32_t> destinations{};      ///< of each flow, queue after queue; needed where lookups are cached
-  std::optional<PlacedApplication> application{}; ///< none: a packet is done when softirq is done with it
+  std::vector<std::uint32_t> destinations{}; ///< of each flow, queue after queue; needed where lookups are cached
+  const Application* application = nullptr;  ///< none: a packet is done when softirq is done with it
+  std::vector<CoreId> application_cores{};   ///< by application thread
 };
 
 /// What a field's lines saw, all instances together.

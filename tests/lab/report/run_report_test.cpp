@@ -51,8 +51,8 @@ TEST(RunJson, HasTheDocumentedKeysInOrder) {
   EXPECT_EQ(keys(json["context"]), (std::vector<std::string>{"version", "scenario_hash", "seed", "host", "date"}));
   EXPECT_EQ(keys(json["points"][0]),
             (std::vector<std::string>{"scenario", "variant", "sweep", "throughput_pps", "offered_pps", "loss_ratio",
-                                      "stopped_by", "per_queue_pps", "latency_ns", "function_share", "line_stall_share", "application_share", "lines",
-                                      "fingerprint"}));
+                                      "stopped_by", "per_queue_pps", "latency_ns", "function_share", "line_stall_share",
+                                      "application_share", "lines", "fingerprint"}));
   EXPECT_EQ(keys(json["speed"]), (std::vector<std::string>{"wall_s", "simulated_s", "real_time_ratio", "events",
                                                            "events_per_s", "packets_per_s"}));
 }

@@ -102,20 +102,20 @@ struct Scene {
   }
 
   std::unique_ptr<Simulation> start() const {
-    return std::make_unique<Simulation>(
-        Setup{.machine = machine,
-              .nic = nic,
-              .nic_socket = nic_socket,
-              .cores = cores,
-              .traffic = traffic,
-              .objects = objects,
-              .path = path,
-              .variant = variant,
-              .flows_by_queue = flows_by_queue,
-              .offered_pps = offered_pps,
-              .seed = seed,
-              .destinations = destinations,
-              .application = application ? std::optional(PlacedApplication{*application, readers}) : std::nullopt});
+    return std::make_unique<Simulation>(Setup{.machine = machine,
+                                              .nic = nic,
+                                              .nic_socket = nic_socket,
+                                              .cores = cores,
+                                              .traffic = traffic,
+                                              .objects = objects,
+                                              .path = path,
+                                              .variant = variant,
+                                              .flows_by_queue = flows_by_queue,
+                                              .offered_pps = offered_pps,
+                                              .seed = seed,
+                                              .destinations = destinations,
+                                              .application = application ? &*application : nullptr,
+                                              .application_cores = readers});
   }
 };
 
