@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/commands.h"
-#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/progress_bar.h"
 #include "cli/say.h"
+#include "lab/methods/interrupt.h"
 #include "lab/methods/trial.h"
 #include "lab/report/calibrate_report.h"
 #include "lab/report/output.h"
@@ -107,7 +107,7 @@ Status calibrate(const CalibrateOptions& options) {
   lab::CalibrateRequest request;
   request.seed = options.seed;
   request.workers = options.jobs;
-  request.stop = &stop_on_interrupt();
+  request.stop = &lab::stop_on_interrupt();
   try {
     const ProgressBar bar;
     request.on_progress = [&bar](const std::string& doing) { bar.show({0, 0, doing}); };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/commands.h"
-#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/progress_bar.h"
+#include "lab/methods/interrupt.h"
 #include "lab/report/crosscheck_report.h"
 #include "lab/report/output.h"
 #include "lab/scenario/data_folder.h"
@@ -32,7 +32,7 @@ Status crosscheck(const CrosscheckOptions& options) {
   lab::CrosscheckRequest request;
   request.seed = options.seed;
   request.workers = options.jobs;
-  request.stop = &stop_on_interrupt();
+  request.stop = &lab::stop_on_interrupt();
   lab::CrosscheckReport report;
   report.tolerance = options.tolerance;
   {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/validation/reproduce.h"
 #include "cli/commands.h"
-#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/progress_bar.h"
 #include "cli/say.h"
+#include "lab/methods/interrupt.h"
 #include "lab/report/output.h"
 #include "lab/report/reproduce_report.h"
 #include "lab/scenario/data_folder.h"
@@ -32,7 +32,7 @@ Status reproduce(const ReproduceOptions& options) {
   lab::ReproduceRequest request;
   request.seed = options.seed;
   request.workers = options.jobs;
-  request.stop = &stop_on_interrupt();
+  request.stop = &lab::stop_on_interrupt();
   lab::ReproduceReport report;
   {
     const ProgressBar bar;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lab/methods/run.h"
 #include "cli/commands.h"
-#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/progress_bar.h"
+#include "lab/methods/interrupt.h"
 #include "lab/report/output.h"
 #include "lab/report/run_report.h"
 #include "lab/scenario/document.h"
@@ -52,7 +52,7 @@ Status run(const RunOptions& options) {
   request.at = position(options.at);
   request.seed = options.seed;
   request.workers = options.jobs;
-  request.stop = &stop_on_interrupt();
+  request.stop = &lab::stop_on_interrupt();
   lab::RunResult result;
   {
     const ProgressBar bar;

@@ -15,7 +15,7 @@ namespace linebounce::lab {
 namespace {
 
 constexpr int deepest = 64;
-constexpr std::size_t largest = 64U << 20;
+constexpr std::size_t largest_bytes = 64U << 20;
 
 std::string contents(const std::string& path) {
   std::error_code error;
@@ -26,12 +26,12 @@ std::string contents(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text;
   // In pieces: a pipe or a device does not tell its size.
-  for (std::string piece(1U << 20, '\0'); file && text.size() <= largest;) {
+  for (std::string piece(1U << 20, '\0'); file && text.size() <= largest_bytes;) {
     file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
     text.append(piece, 0, static_cast<std::size_t>(file.gcount()));
   }
-  if (text.size() > largest)
-    complain(fmt::format("{}: allowed are at most {} bytes", path, largest));
+  if (text.size() > largest_bytes)
+    complain(fmt::format("{}: allowed are at most {} bytes", path, largest_bytes));
   if (!file.eof())
     complain(fmt::format("{}: cannot be read", path));
   return text;

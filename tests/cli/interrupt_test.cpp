@@ -8,7 +8,6 @@
 
 #include <chrono>
 #include <csignal>
-#include <thread>
 
 #include <sys/stat.h>
 
@@ -17,12 +16,10 @@ namespace {
 
 using testing::ElementsAre;
 
-void let_it_start() { std::this_thread::sleep_for(std::chrono::milliseconds(700)); }
-
 TEST(Interrupt, WritesWhatIsDoneAndSaysItIsIncomplete) {
   const auto start = std::chrono::steady_clock::now();
   Process process(long_run({"--format", "json"}));
-  let_it_start();
+  process.until_caught(SIGINT);
   process.send(SIGINT);
   const Ended ended = process.wait();
   EXPECT_EQ(ended.status, 130);
@@ -35,7 +32,7 @@ TEST(Interrupt, WritesWhatIsDoneAndSaysItIsIncomplete) {
 TEST(Interrupt, WritesAWholeFile) {
   const Folder folder;
   Process process(long_run({"--format", "json", "-o", folder / "result.json"}));
-  let_it_start();
+  process.until_caught(SIGINT);
   process.send(SIGINT);
   EXPECT_EQ(process.wait().status, 130);
   EXPECT_EQ(nlohmann::json::parse(content(folder / "result.json"))["complete"], false);
@@ -47,9 +44,9 @@ TEST(Interrupt, TheSecondOneEndsAtOnce) {
   const std::string nobody_reads = folder / "fifo";
   ASSERT_EQ(mkfifo(nobody_reads.c_str(), 0600), 0);
   Process process(long_run({"-o", nobody_reads}));
-  let_it_start();
+  process.until_caught(SIGINT);
   process.send(SIGINT);
-  let_it_start(); // now it waits for a reader
+  process.until_caught(SIGINT, false);
   process.send(SIGINT);
   EXPECT_EQ(process.wait().status, -SIGINT);
 }

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -56,6 +58,19 @@ Process::Process(const std::vector<std::string>& arguments, const std::string& s
       redirect(STDOUT_FILENO, out.c_str());
     execv(argv[0], const_cast<char* const*>(argv.data()));
     _exit(127);
+  }
+}
+
+void Process::until_caught(int signal, bool caught) const {
+  const std::string status = "/proc/" + std::to_string(child_) + "/status";
+  while (true) {
+    const std::string text = content(status);
+    const auto at = text.find("SigCgt:"); // a mask in hexadecimal, bit 0 for signal 1; a process that ended has none
+    if (at == std::string::npos || text.find("State:\tZ") != std::string::npos)
+      return;
+    if (((std::stoull(text.substr(at + 7), nullptr, 16) >> (signal - 1)) & 1U) == (caught ? 1U : 0U))
+      return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
 }
 

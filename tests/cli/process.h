@@ -22,6 +22,9 @@ public:
   /// "|" is a pipe whose reader has left; otherwise it is kept.
   explicit Process(const std::vector<std::string>& arguments, const std::string& standard_output = "");
 
+  /// Returns once the child catches this signal (or once it does so no longer), or has ended.
+  void until_caught(int signal, bool caught = true) const;
+
   /// Sends a signal to this child alone.
   void send(int signal) const;
   Ended wait();

@@ -98,7 +98,7 @@ TEST(Reproduce, PassesItsOwnCheck) {
 
 TEST(Reproduce, InterruptedItShowsTheRowsItHas) {
   Process process({"reproduce", "--check", "--format", "json"});
-  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  process.until_caught(SIGINT);
   process.send(SIGINT);
   const Ended ended = process.wait();
   EXPECT_EQ(ended.status, 130);

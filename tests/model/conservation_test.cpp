@@ -9,13 +9,13 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 Scene contended(double offered_pps) {
-  Scene scene(testing::machine_of(2, 4), 4);
+  Scene scene(fixtures::machine_of(2, 4), 4);
   scene.machine.coherence.jitter = 0.3;
   scene.machine.softirq = {2000, 300, 64};
-  scene.path.steps = {testing::work(500), testing::hold(), testing::work(200), testing::release()};
+  scene.path.steps = {fixtures::work(500), fixtures::hold(), fixtures::work(200), fixtures::release()};
   scene.path.work_variation = 0.3;
   scene.offered_pps = offered_pps;
   return scene;
@@ -40,7 +40,7 @@ TEST(Conservation, OfferedIsDroppedDoneOrInFlightAtEveryBorder) {
 TEST(Conservation, EveryPacketDoneIsOneLatency) {
   const auto simulation = contended(4e6).start();
   simulation->advance_to(milliseconds(1));
-  EXPECT_EQ(simulation->latency().total(), testing::done(*simulation));
+  EXPECT_EQ(simulation->latency().total(), fixtures::done(*simulation));
 }
 
 TEST(Conservation, LittlesLawHoldsBetweenQueueLengthsAndLatencies) {
@@ -62,7 +62,7 @@ TEST(Conservation, LittlesLawHoldsBetweenQueueLengthsAndLatencies) {
   double mean_ns = 0;
   for (int i = 0; i < 1000; ++i)
     mean_ns += to_ns(simulation->latency().quantile((i + 0.5) / 1000)) / 1000;
-  const double rate = static_cast<double>(testing::done(*simulation)) / (3100.0 * looks);
+  const double rate = static_cast<double>(fixtures::done(*simulation)) / (3100.0 * looks);
   const MeanInterval number = mean_interval(numbers);
   EXPECT_LT(number.half_width, 0.03 * number.mean);
   EXPECT_NEAR(number.mean, rate * mean_ns, 2 * number.half_width + 0.01 * number.mean);

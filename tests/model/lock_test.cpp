@@ -7,15 +7,15 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 /// Work outside, then a section of that many ns under the lock.
 Scene locking(unsigned cores, double outside_ns, double section_ns) {
-  Scene scene(testing::machine_of(1, 8), cores);
-  scene.objects = {testing::object_of("lock")};
-  Step unlock = testing::access(Action::unlock, "lock");
+  Scene scene(fixtures::machine_of(1, 8), cores);
+  scene.objects = {fixtures::object_of("lock")};
+  Step unlock = fixtures::access(Action::unlock, "lock");
   unlock.work_cycles = section_ns;
-  scene.path.steps = {testing::work(outside_ns), testing::access(Action::lock, "lock"), unlock};
+  scene.path.steps = {fixtures::work(outside_ns), fixtures::access(Action::lock, "lock"), unlock};
   scene.variant.strategies.clear();
   scene.offered_pps = 50e6;
   return scene;
@@ -23,7 +23,7 @@ Scene locking(unsigned cores, double outside_ns, double section_ns) {
 
 TEST(QueuedLock, AloneCostsItsRmwAndItsStore) {
   // 500 + c 10 + 100 + store 3 = 613 ns a packet.
-  const double pps = testing::processed_pps(locking(1, 500, 100), milliseconds(1), milliseconds(3));
+  const double pps = fixtures::processed_pps(locking(1, 500, 100), milliseconds(1), milliseconds(3));
   EXPECT_NEAR(1e9 / pps, 613, 0.5);
 }
 
@@ -31,7 +31,7 @@ TEST(QueuedLock, LetsOneThroughAtATime) {
   // The lock's line stays with those who wait only until the holder's store takes it back: what passes is bounded by
   // the section alone from above, and by section, RMW, store and three transfers (the holder's store, the next one's
   // RMW, one newcomer between) from below.
-  const double pps = testing::processed_pps(locking(8, 0, 2000), milliseconds(1), milliseconds(6));
+  const double pps = fixtures::processed_pps(locking(8, 0, 2000), milliseconds(1), milliseconds(6));
   EXPECT_LT(pps, 1e9 / 2000);
   EXPECT_GT(pps, 1e9 / (2000 + 10 + 3 + 3 * 60));
 }

@@ -9,8 +9,8 @@
 namespace linebounce {
 namespace {
 
-using testing::processed_pps;
-using testing::Scene;
+using fixtures::processed_pps;
+using fixtures::Scene;
 
 Scene contended(Machine machine, unsigned cores) {
   Scene scene(std::move(machine), cores);
@@ -19,7 +19,7 @@ Scene contended(Machine machine, unsigned cores) {
   scene.machine.softirq = {3000, 200, 16};
   scene.machine.memory = {20, 100, 10};
   scene.nic.lines_per_packet = 1;
-  scene.path.steps = {testing::work(400), testing::hold(), testing::work(200), testing::release()};
+  scene.path.steps = {fixtures::work(400), fixtures::hold(), fixtures::work(200), fixtures::release()};
   scene.path.work_variation = 0.3;
   scene.variant.strategies["shared"] = "inc_not_zero";
   scene.offered_pps = 0.7e6 * static_cast<double>(scene.cores.size());
@@ -41,7 +41,7 @@ Outcome outcome(const Scene& scene) {
     result.counts.insert(result.counts.end(), {queue.offered, queue.dropped, queue.done});
     result.counts.push_back(simulation->queue(q).fingerprint());
   }
-  const LineCounters line = testing::line_counters(*simulation);
+  const LineCounters line = fixtures::line_counters(*simulation);
   result.counts.insert(result.counts.end(), {line.accesses, line.misses, line.lcl_hitm, line.rmt_hitm});
   result.counts.push_back(static_cast<std::uint64_t>(line.waited.count));
   for (const auto& [name, time, stalled] : simulation->function_times(Worker::Context::softirq))
@@ -52,9 +52,9 @@ Outcome outcome(const Scene& scene) {
 
 // Streams belong to queues, so cores may be renamed.
 TEST(Metamorphic, RenamingTheCoresOfASocketChangesNothing) {
-  Scene scene = contended(testing::machine_of(1, 8), 8);
-  scene.objects.push_back(testing::object_of("counter", InstanceBy::core));
-  scene.path.steps.push_back(testing::access(Action::rmw, "counter"));
+  Scene scene = contended(fixtures::machine_of(1, 8), 8);
+  scene.objects.push_back(fixtures::object_of("counter", InstanceBy::core));
+  scene.path.steps.push_back(fixtures::access(Action::rmw, "counter"));
   const Outcome before = outcome(scene);
   for (std::size_t i = 0; i < 8; ++i)
     scene.cores[i] = CoreId{static_cast<std::uint32_t>((5 * i + 3) % 8)};
@@ -62,8 +62,8 @@ TEST(Metamorphic, RenamingTheCoresOfASocketChangesNothing) {
 }
 
 TEST(Metamorphic, ExchangingTheSocketsWithAllThatIsOnThemChangesNothing) {
-  Scene scene = contended(testing::machine_of(2, 4), 4);
-  testing::cost(scene.machine, Distance::other_socket).home_at_reader_ns = 200;
+  Scene scene = contended(fixtures::machine_of(2, 4), 4);
+  fixtures::cost(scene.machine, Distance::other_socket).home_at_reader_ns = 200;
   const Outcome before = outcome(scene);
   for (CoreId& core : scene.cores)
     core.value = (core.value + 4) % 8;
@@ -73,33 +73,33 @@ TEST(Metamorphic, ExchangingTheSocketsWithAllThatIsOnThemChangesNothing) {
 }
 
 TEST(Metamorphic, MovingOnlyTheHomeDoesChangeSomething) {
-  Scene scene = contended(testing::machine_of(2, 4), 4);
+  Scene scene = contended(fixtures::machine_of(2, 4), 4);
   scene.cores.erase(scene.cores.begin()); // 3 + 4: not symmetric
   scene.flows_by_queue.pop_back();
-  testing::cost(scene.machine, Distance::other_socket).home_at_reader_ns = 400;
+  fixtures::cost(scene.machine, Distance::other_socket).home_at_reader_ns = 400;
   const Outcome before = outcome(scene);
   scene.objects[0].home_socket = 1;
   EXPECT_NE(outcome(scene).counts, before.counts);
 }
 
 TEST(Metamorphic, AnIdleCoreChangesNothing) {
-  Scene scene = contended(testing::machine_of(1, 6), 6);
+  Scene scene = contended(fixtures::machine_of(1, 6), 6);
   const Outcome before = outcome(scene);
   scene.machine.cores_per_llc = 7;
   EXPECT_EQ(outcome(scene), before);
 }
 
 TEST(Metamorphic, AnObjectNobodyTouchesChangesNothing) {
-  Scene scene = contended(testing::machine_of(1, 6), 6);
+  Scene scene = contended(fixtures::machine_of(1, 6), 6);
   const Outcome before = outcome(scene);
-  scene.objects.insert(scene.objects.begin(), testing::object_of("another", InstanceBy::core));
+  scene.objects.insert(scene.objects.begin(), fixtures::object_of("another", InstanceBy::core));
   EXPECT_EQ(outcome(scene).counts, before.counts);
 }
 
 TEST(Metamorphic, AStepSwitchedOffChangesNothing) {
-  Scene scene = contended(testing::machine_of(1, 4), 4);
+  Scene scene = contended(fixtures::machine_of(1, 4), 4);
   const Outcome before = outcome(scene);
-  Step off = testing::work(5000);
+  Step off = fixtures::work(5000);
   off.fn = scene.path.steps[0].fn;
   off.when = "never_on";
   scene.path.steps.insert(scene.path.steps.begin() + 2, off);
@@ -107,7 +107,7 @@ TEST(Metamorphic, AStepSwitchedOffChangesNothing) {
 }
 
 TEST(Metamorphic, AMachineTwiceAsSlowUnderHalfTheLoadDoesHalfAsMuch) {
-  Scene scene = contended(testing::machine_of(1, 8), 8);
+  Scene scene = contended(fixtures::machine_of(1, 8), 8);
   scene.machine.memory = {};
   const double before = processed_pps(scene, milliseconds(1), milliseconds(6));
   CoherenceCosts& costs = scene.machine.coherence;
@@ -127,10 +127,10 @@ TEST(Metamorphic, AMachineTwiceAsSlowUnderHalfTheLoadDoesHalfAsMuch) {
 TEST(Metamorphic, MoreDistanceIsNeverFaster) {
   double last = 1e18;
   for (const double distance : {1.0, 1.5, 2.0, 3.0, 5.0}) {
-    Scene scene = contended(testing::machine_of(2, 4), 4);
+    Scene scene = contended(fixtures::machine_of(2, 4), 4);
     scene.offered_pps = 20e6;
-    testing::cost(scene.machine,
-                  Distance::other_socket) = {60 * distance, 35 * distance, 20 * distance, 30 * distance, {}};
+    fixtures::cost(scene.machine,
+                   Distance::other_socket) = {60 * distance, 35 * distance, 20 * distance, 30 * distance, {}};
     const double rate = processed_pps(scene, milliseconds(1), milliseconds(4));
     EXPECT_LT(rate, last * 1.003) << distance; // 3 ms: 0.1 % standard error
     last = rate;

@@ -10,7 +10,7 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 class Dice {
 public:
@@ -31,18 +31,18 @@ Scene random_scene(unsigned seed) {
   Dice dice(seed);
   const unsigned sockets = dice.between(1, 2);
   const unsigned cores = dice.between(1, 6);
-  Machine machine = testing::machine_of(sockets, cores);
+  Machine machine = fixtures::machine_of(sockets, cores);
   machine.coherence.rmw_hit_ns = dice.ns(1, 30);
   machine.coherence.load_hit_ns = dice.ns(0, 5);
   machine.coherence.jitter = dice.ns(0, 0.9);
   machine.coherence.contended_factor = dice.ns(1, 3);
   machine.coherence.load_of_modified = dice.between(0, 1) == 0 ? LoadOfModified::share : LoadOfModified::migrate;
-  testing::cost(machine, Distance::same_llc) = random_cost(dice, 100);
-  testing::cost(machine, Distance::other_socket) = random_cost(dice, 300);
+  fixtures::cost(machine, Distance::same_llc) = random_cost(dice, 100);
+  fixtures::cost(machine, Distance::other_socket) = random_cost(dice, 300);
   Scene scene(machine, cores);
   scene.nic.ring_entries = dice.between(1, 512);
-  scene.path.steps = {testing::work(dice.ns(0, 1000)), testing::hold(), testing::work(dice.ns(0, 500)),
-                      testing::release(), testing::work(dice.ns(0, 500))};
+  scene.path.steps = {fixtures::work(dice.ns(0, 1000)), fixtures::hold(), fixtures::work(dice.ns(0, 500)),
+                      fixtures::release(), fixtures::work(dice.ns(0, 500))};
   scene.path.work_variation = dice.ns(0, 0.33);
   scene.traffic.arrivals = dice.between(0, 1) == 0 ? Arrivals::cbr : Arrivals::poisson;
   scene.offered_pps = sockets * cores * dice.ns(0.2e6, 3e6);

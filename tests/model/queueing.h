@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace linebounce::testing {
+namespace linebounce::fixtures {
 
 /// M/G/1: mean number in the system (Pollaczek and Khinchine). rho: utilisation; cv: of the service time, 0 for M/D/1.
 inline double mg1_number_in_system(double rho, double cv) { return rho + rho * rho * (1 + cv * cv) / (2 * (1 - rho)); }
@@ -33,4 +33,4 @@ inline double md1k_loss(double rho, std::size_t capacity) {
   return 1 - 1 / (1 / sum + rho);
 }
 
-} // namespace linebounce::testing
+} // namespace linebounce::fixtures

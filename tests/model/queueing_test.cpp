@@ -10,14 +10,14 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 constexpr double work_ns = 1000;
 
 Scene queue(double rho, double cv, unsigned ring_entries) {
-  Scene scene(testing::machine_of(1, 1), 1);
+  Scene scene(fixtures::machine_of(1, 1), 1);
   scene.nic.ring_entries = ring_entries;
-  scene.path.steps = {testing::work(work_ns)};
+  scene.path.steps = {fixtures::work(work_ns)};
   scene.path.work_variation = cv;
   scene.offered_pps = rho / (work_ns * 1e-9);
   return scene;
@@ -45,7 +45,7 @@ MeanInterval number_in_system(const Scene& scene, int batches, int looks_per_bat
 
 void expect_pollaczek_khinchine(double rho, double cv) {
   const MeanInterval found = number_in_system(queue(rho, cv, 32'768), 20, 20'000);
-  const double expected = testing::mg1_number_in_system(rho, cv);
+  const double expected = fixtures::mg1_number_in_system(rho, cv);
   EXPECT_LT(found.half_width, 0.03 * expected) << "too short a run to tell";
   // Twice the half width of a 95 % interval of 20 batches: t = 4.19, missed once in 2000.
   EXPECT_NEAR(found.mean, expected, 2 * found.half_width) << "rho " << rho << ", cv " << cv;
@@ -91,16 +91,16 @@ TEST(Queueing, ASmallRingLosesAsMD1KDoes) {
     }
     const MeanInterval loss = mean_interval(losses);
     EXPECT_LT(loss.half_width, 0.06 * loss.mean);
-    EXPECT_NEAR(loss.mean, testing::md1k_loss(rho, entries + 1), 2 * loss.half_width) << rho << ", " << entries;
+    EXPECT_NEAR(loss.mean, fixtures::md1k_loss(rho, entries + 1), 2 * loss.half_width) << rho << ", " << entries;
   }
 }
 
 // The oracle itself: M/D/1/1 loses rho/(1 + rho) (Erlang B of one server, insensitive to the service time), and a large
 // ring above saturation loses what does not fit: 1 - 1/rho.
 TEST(ClosedForm, OfMD1KHasTheRightLimits) {
-  EXPECT_NEAR(testing::md1k_loss(0.7, 1), 0.7 / 1.7, 1e-12);
-  EXPECT_NEAR(testing::md1k_loss(1.2, 60), 1 - 1 / 1.2, 1e-6);
-  EXPECT_LT(testing::md1k_loss(0.5, 20), 1e-6);
+  EXPECT_NEAR(fixtures::md1k_loss(0.7, 1), 0.7 / 1.7, 1e-12);
+  EXPECT_NEAR(fixtures::md1k_loss(1.2, 60), 1 - 1 / 1.2, 1e-6);
+  EXPECT_LT(fixtures::md1k_loss(0.5, 20), 1e-6);
 }
 
 } // namespace

@@ -9,10 +9,10 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 Scene threads(std::vector<CoreId> cpus, double slowdown) {
-  Machine machine = testing::machine_of(1, 4);
+  Machine machine = fixtures::machine_of(1, 4);
   machine.threads_per_core = 2;
   machine.smt_slowdown = slowdown;
   Scene scene(machine, 1);
@@ -20,7 +20,7 @@ Scene threads(std::vector<CoreId> cpus, double slowdown) {
   scene.flows_by_queue.assign(scene.cores.size(), 1);
   scene.traffic.flows = static_cast<unsigned>(scene.cores.size());
   scene.offered_pps = 20e6;
-  scene.path.steps = {testing::work(1000)};
+  scene.path.steps = {fixtures::work(1000)};
   return scene;
 }
 
@@ -33,7 +33,9 @@ TEST(Smt, CpusAreNumberedThreadByThread) {
 }
 
 TEST(Smt, TwoBusyThreadsSlowEachOther) {
-  const auto rate = [](const Scene& scene) { return testing::processed_pps(scene, milliseconds(1), milliseconds(11)); };
+  const auto rate = [](const Scene& scene) {
+    return fixtures::processed_pps(scene, milliseconds(1), milliseconds(11));
+  };
   const double alone = rate(threads({CoreId{0}}, 1.6));
   EXPECT_NEAR(alone, 1e6, 1e3);
   EXPECT_NEAR(rate(threads({CoreId{0}, CoreId{4}}, 1.6)), 2 * alone / 1.6, 0.01 * alone);
@@ -44,16 +46,16 @@ TEST(Smt, AnIdleSiblingSlowsNobody) {
   Scene scene = threads({CoreId{0}, CoreId{4}}, 1.6);
   scene.traffic.flows = 1000;
   scene.flows_by_queue = {1000, 0};
-  EXPECT_NEAR(testing::processed_pps(scene, milliseconds(1), milliseconds(11)), 1e6, 1e3);
+  EXPECT_NEAR(fixtures::processed_pps(scene, milliseconds(1), milliseconds(11)), 1e6, 1e3);
 }
 
 TEST(Smt, ThreadsShareTheirCoresCopies) {
   Scene scene = threads({CoreId{0}, CoreId{4}}, 1);
-  scene.path.steps = {testing::work(200), testing::access(Action::rmw)};
+  scene.path.steps = {fixtures::work(200), fixtures::access(Action::rmw)};
   const auto simulation = scene.start();
   simulation->advance_to(milliseconds(2));
   simulation->check_books();
-  const LineCounters counters = testing::line_counters(*simulation);
+  const LineCounters counters = fixtures::line_counters(*simulation);
   EXPECT_GT(counters.accesses, 1000U);
   EXPECT_EQ(counters.lcl_hitm + counters.rmt_hitm, 0U);
   EXPECT_EQ(counters.misses, 0U);
@@ -61,7 +63,7 @@ TEST(Smt, ThreadsShareTheirCoresCopies) {
 
 TEST(Smt, BothThreadsGetALineThatOthersWantToo) {
   Scene scene = threads({CoreId{0}, CoreId{4}, CoreId{1}}, 1);
-  scene.path.steps = {testing::work(50), testing::access(Action::rmw)};
+  scene.path.steps = {fixtures::work(50), fixtures::access(Action::rmw)};
   const auto simulation = scene.start();
   simulation->advance_to(milliseconds(2));
   simulation->check_books();
@@ -71,11 +73,11 @@ TEST(Smt, BothThreadsGetALineThatOthersWantToo) {
 
 TEST(Smt, AnObjectPerCoreIsPerThread) {
   Scene scene = threads({CoreId{0}, CoreId{4}}, 1);
-  scene.objects = {testing::object_of("shared", InstanceBy::core)};
-  scene.path.steps = {testing::work(200), testing::access(Action::rmw)};
+  scene.objects = {fixtures::object_of("shared", InstanceBy::core)};
+  scene.path.steps = {fixtures::work(200), fixtures::access(Action::rmw)};
   const auto simulation = scene.start();
   simulation->advance_to(milliseconds(1));
-  EXPECT_EQ(testing::line_counters(*simulation).misses, 0U);
+  EXPECT_EQ(fixtures::line_counters(*simulation).misses, 0U);
 }
 
 } // namespace

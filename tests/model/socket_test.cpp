@@ -7,7 +7,7 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 Step with(Step step, Effect effect) {
   step.effect = effect;
@@ -24,25 +24,25 @@ Step once_per(OncePer how_often, std::vector<Step> steps) {
 
 /// One queue or more on the first CPUs of 16, a reader for each on the CPUs behind.
 struct Receiver : Scene {
-  Receiver(unsigned queues, double softirq_ns, double reader_ns) : Scene(testing::machine_of(1, 16), queues) {
-    Object socket = testing::object_of("socket", InstanceBy::application);
+  Receiver(unsigned queues, double softirq_ns, double reader_ns) : Scene(fixtures::machine_of(1, 16), queues) {
+    Object socket = fixtures::object_of("socket", InstanceBy::application);
     socket.fields = {{"rmem", {0}}, {"lock", {64}}, {"head", {72}}};
     objects = {socket};
     variant.strategies.clear();
     offered_pps = 20e6;
-    path.steps = {testing::work(softirq_ns), with(testing::access(Action::rmw, "socket", "rmem"), Effect::charge),
-                  testing::access(Action::lock, "socket", "lock"),
-                  with(testing::access(Action::store, "socket", "head"), Effect::enqueue),
-                  testing::access(Action::unlock, "socket", "lock")};
+    path.steps = {fixtures::work(softirq_ns), with(fixtures::access(Action::rmw, "socket", "rmem"), Effect::charge),
+                  fixtures::access(Action::lock, "socket", "lock"),
+                  with(fixtures::access(Action::store, "socket", "head"), Effect::enqueue),
+                  fixtures::access(Action::unlock, "socket", "lock")};
     application.emplace();
     application->select = SocketSelection::queue;
     application->path.steps = {
-        once_per(OncePer::batch, {with(testing::access(Action::load, "socket", "head"), Effect::peek),
-                                  testing::access(Action::lock, "socket", "lock"),
-                                  with(testing::access(Action::store, "socket", "head"), Effect::splice),
-                                  testing::access(Action::unlock, "socket", "lock")}),
-        testing::work(reader_ns),
-        once_per(OncePer::reclaim, {with(testing::access(Action::rmw, "socket", "rmem"), Effect::uncharge)})};
+        once_per(OncePer::batch, {with(fixtures::access(Action::load, "socket", "head"), Effect::peek),
+                                  fixtures::access(Action::lock, "socket", "lock"),
+                                  with(fixtures::access(Action::store, "socket", "head"), Effect::splice),
+                                  fixtures::access(Action::unlock, "socket", "lock")}),
+        fixtures::work(reader_ns),
+        once_per(OncePer::reclaim, {with(fixtures::access(Action::rmw, "socket", "rmem"), Effect::uncharge)})};
     for (unsigned i = 0; i < queues; ++i)
       readers.push_back(CoreId{8 + i});
   }

@@ -7,13 +7,13 @@
 namespace linebounce {
 namespace {
 
-using testing::processed_pps;
-using testing::Scene;
+using fixtures::processed_pps;
+using fixtures::Scene;
 
 Scene saturated(unsigned sockets, unsigned cores, const std::string& strategy) {
-  Scene scene(testing::machine_of(sockets, cores), cores);
+  Scene scene(fixtures::machine_of(sockets, cores), cores);
   scene.machine.coherence.jitter = 0.2;
-  scene.path.steps = {testing::work(400), testing::hold(), testing::work(200), testing::release()};
+  scene.path.steps = {fixtures::work(400), fixtures::hold(), fixtures::work(200), fixtures::release()};
   scene.variant.strategies["shared"] = strategy;
   scene.offered_pps = 3e6 * static_cast<double>(scene.cores.size());
   return scene;
@@ -54,7 +54,7 @@ TEST(ManyCores, WithoutSharingTheRateIsNTimesThatOfOne) {
 
 TEST(ManyCores, ObjectsOfTheirOwnAreNotShared) {
   Scene scene = saturated(1, 8, "atomic");
-  scene.objects = {testing::object_of("shared", InstanceBy::core)};
+  scene.objects = {fixtures::object_of("shared", InstanceBy::core)};
   EXPECT_NEAR(rate(scene), 8 * 1e9 / 620, 8 * 200);
 }
 
@@ -63,8 +63,8 @@ TEST(ManyCores, FieldsOfOneLineAreFalselyShared) {
   // one of the fields, chosen by switch; here both are written by all cores, so one line has twice the transfers.
   Scene scene = saturated(1, 8, "noref");
   scene.objects[0].fields = {{"a", {0}}, {"b", {8}}};
-  scene.path.steps = {testing::work(100), testing::access(Action::rmw, "shared", "a"), testing::work(100),
-                      testing::access(Action::rmw, "shared", "b")};
+  scene.path.steps = {fixtures::work(100), fixtures::access(Action::rmw, "shared", "a"), fixtures::work(100),
+                      fixtures::access(Action::rmw, "shared", "b")};
   scene.offered_pps = 40e6;
   const double one_line = rate(scene);
   scene.objects[0].fields["b"].offset = 64;

@@ -8,7 +8,7 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 struct Loop {
   double ns_per_operation = 0;
@@ -18,21 +18,21 @@ struct Loop {
 // The jitter must span an operation for the means of the closed form to hold; the request part R = 15 is shorter than
 // D + h, so that two cores are as many as a hundred.
 Loop run_loop(unsigned cores, double c, double data, double turnaround, double jitter) {
-  Scene scene(testing::machine_of(1, cores), cores);
+  Scene scene(fixtures::machine_of(1, cores), cores);
   scene.machine.coherence.rmw_hit_ns = c;
   scene.machine.coherence.jitter = jitter;
-  testing::cost(scene.machine, Distance::same_llc) = {data + 15, data, turnaround, 30, {}};
-  scene.path.steps = {testing::access(Action::rmw)};
+  fixtures::cost(scene.machine, Distance::same_llc) = {data + 15, data, turnaround, 30, {}};
+  scene.path.steps = {fixtures::access(Action::rmw)};
   scene.traffic.arrivals = Arrivals::cbr;
   scene.offered_pps = cores * 1e9 / (2 * c); // more than the line can take
   const auto simulation = scene.start();
   simulation->advance_to(milliseconds(0.1));
   simulation->clear_statistics();
-  const auto before = testing::done(*simulation);
+  const auto before = fixtures::done(*simulation);
   simulation->advance_to(milliseconds(1.1));
-  const auto operations = static_cast<double>(testing::done(*simulation) - before);
+  const auto operations = static_cast<double>(fixtures::done(*simulation) - before);
   EXPECT_GT(operations, 10'000);
-  return {1e6 / operations, operations / static_cast<double>(testing::line_counters(*simulation).misses)};
+  return {1e6 / operations, operations / static_cast<double>(fixtures::line_counters(*simulation).misses)};
 }
 
 TEST(TightLoop, SeveralOperationsPerOwnershipWhateverTheNumberOfCores) {

@@ -14,7 +14,7 @@ namespace linebounce::lab {
 namespace {
 
 Scenario searched(unsigned queues, unsigned near) {
-  Scenario scenario = testing::constant_work(queues, near);
+  Scenario scenario = fixtures::constant_work(queues, near);
   scenario.method.warmup_ms = 40;
   scenario.method.min_replicates = scenario.method.max_replicates = 2;
   return scenario;
@@ -56,7 +56,7 @@ TEST(Ndr, OfASmallRingIsWhereMD1KLosesTheLimit) {
   double low = 0.5;
   double high = 1;
   while (high - low > 1e-6)
-    (linebounce::testing::md1k_loss((low + high) / 2, 8) > 0.02 ? high : low) = (low + high) / 2;
+    (linebounce::fixtures::md1k_loss((low + high) / 2, 8) > 0.02 ? high : low) = (low + high) / 2;
   Scenario scenario = searched(1, 1);
   scenario.port.nic.ring_entries = 7;
   const Point point = ndr(scenario, 0.02, 200);

@@ -6,11 +6,11 @@
 #include "tests/models/nic/rss_vectors.h"
 #include "tests/models/support/scene.h"
 
-namespace linebounce::lab::testing {
+namespace linebounce::lab::fixtures {
 
 /// `queues` queues served on `near` cores of socket 0 and then socket 1; 1000 ns a packet; RSS spread to the flow.
 inline Scenario constant_work(unsigned queues, unsigned near) {
-  namespace support = linebounce::testing;
+  namespace support = linebounce::fixtures;
   Scenario scenario;
   scenario.name = "constant-work";
   scenario.machine = support::machine_of(2, 16);
@@ -31,4 +31,4 @@ inline Scenario constant_work(unsigned queues, unsigned near) {
   return scenario;
 }
 
-} // namespace linebounce::lab::testing
+} // namespace linebounce::lab::fixtures

@@ -13,7 +13,7 @@ namespace {
 
 /// 4 queues of 1 Mpps behind a NIC of 10 Gb/s.
 Scenario behind(const Network& network) {
-  Scenario scenario = testing::constant_work(4, 4);
+  Scenario scenario = fixtures::constant_work(4, 4);
   scenario.traffic.frame_bytes = 101;
   scenario.port.nic.wire_gbps = 10;
   scenario.network = network;

@@ -14,14 +14,14 @@ Point steady(const Scenario& scenario, double offered_pps, std::uint64_t seed = 
 }
 
 TEST(Steady, ASaturatedCoreForwardsOneOverItsWork) {
-  const Point point = steady(testing::constant_work(1, 1), 10e6);
+  const Point point = steady(fixtures::constant_work(1, 1), 10e6);
   EXPECT_NEAR(point.throughput_pps.mean, 1e6, 600); // one packet in a window of 2 ms
   EXPECT_EQ(point.stopped_by, "precision");
   EXPECT_NEAR(point.simulated_s, 0.002 + 5 * 0.002, 1e-9) << "min_windows are enough for a constant";
 }
 
 TEST(Steady, RunsOnUntilTheIntervalIsAsNarrowAsAsked) {
-  Scenario scenario = testing::constant_work(1, 1);
+  Scenario scenario = fixtures::constant_work(1, 1);
   scenario.method.precision = 0.004; // half the load of Poisson: 1000 packets a window, 3 % each, so some 200 windows
   scenario.method.max_windows = 2000;
   const Point point = steady(scenario, 0.5e6);
@@ -33,7 +33,7 @@ TEST(Steady, RunsOnUntilTheIntervalIsAsNarrowAsAsked) {
 }
 
 TEST(Steady, StopsAtTheMostWindowsAndSaysSo) {
-  Scenario scenario = testing::constant_work(1, 1);
+  Scenario scenario = fixtures::constant_work(1, 1);
   scenario.method.precision = 1e-6;
   scenario.method.max_windows = 7;
   const Point point = steady(scenario, 0.5e6);
@@ -42,7 +42,7 @@ TEST(Steady, StopsAtTheMostWindowsAndSaysSo) {
 }
 
 TEST(Steady, ReportsLossAndLatency) {
-  const Point point = steady(testing::constant_work(1, 1), 2e6);
+  const Point point = steady(fixtures::constant_work(1, 1), 2e6);
   EXPECT_NEAR(point.loss_ratio, 0.5, 0.02);
   EXPECT_EQ(point.offered_pps, 2e6);
   // Always behind a full ring: 512 waiting and its own work.
@@ -50,9 +50,9 @@ TEST(Steady, ReportsLossAndLatency) {
 }
 
 TEST(Steady, FunctionSharesAddUpToOne) {
-  Scenario scenario = testing::constant_work(1, 1);
+  Scenario scenario = fixtures::constant_work(1, 1);
   scenario.machine.softirq.poll_ns = 500;
-  Step second = linebounce::testing::work(3000);
+  Step second = linebounce::fixtures::work(3000);
   second.fn = "second";
   scenario.path.steps.push_back(second);
   const Point point = steady(scenario, 10e6);
@@ -65,7 +65,7 @@ TEST(Steady, FunctionSharesAddUpToOne) {
 }
 
 TEST(Steady, OneSeedGivesOnePoint) {
-  const Scenario scenario = testing::constant_work(2, 2);
+  const Scenario scenario = fixtures::constant_work(2, 2);
   EXPECT_EQ(steady(scenario, 1e6, 5).fingerprint, steady(scenario, 1e6, 5).fingerprint);
   EXPECT_NE(steady(scenario, 1e6, 5).fingerprint, steady(scenario, 1e6, 6).fingerprint);
 }

@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-ReproduceReport report() {
+ReproduceReport reproduce_report() {
   ReproduceReport report;
   report.context = {"1.2.3", {{"example", "0123456789abcdef"}}, 7, "host", "2025-07-01T12:00:00Z"};
   auto& rows = report.reproduction.rows;
@@ -26,7 +26,7 @@ ReproduceReport report() {
 }
 
 TEST(ReproduceJson, HasTheDocumentedKeys) {
-  const auto json = nlohmann::ordered_json::parse(reproduce_json(report()));
+  const auto json = nlohmann::ordered_json::parse(reproduce_json(reproduce_report()));
   std::vector<std::string> keys;
   for (const auto& [key, value] : json.items())
     keys.push_back(key);
@@ -46,12 +46,12 @@ TEST(ReproduceJson, HasTheDocumentedKeys) {
 }
 
 TEST(ReproduceCsv, LeavesEmptyWhatIsNotThere) {
-  EXPECT_THAT(reproduce_csv(report()),
+  EXPECT_THAT(reproduce_csv(reproduce_report()),
               HasSubstr("\nexample,ref,10,,,6000000,6000000,5940000,6060000,0,true,6000000,,true\n"));
 }
 
 TEST(ReproduceTable, ShowsGainsAndTheStepThatTurnsDown) {
-  const std::string table = reproduce_table(report());
+  const std::string table = reproduce_table(reproduce_report());
   EXPECT_THAT(table, HasSubstr("ref -> noref"));
   EXPECT_THAT(table, HasSubstr("10 -> 16"));
   EXPECT_THAT(table, HasSubstr("-47.5")) << "3.15 / 6 - 1";
@@ -60,7 +60,7 @@ TEST(ReproduceTable, ShowsGainsAndTheStepThatTurnsDown) {
 }
 
 TEST(ReproduceTable, WithoutRowsIsStillReadable) {
-  ReproduceReport nothing = report();
+  ReproduceReport nothing = reproduce_report();
   nothing.reproduction = {};
   nothing.reproduction.complete = false;
   EXPECT_THAT(reproduce_table(nothing), HasSubstr("incomplete"));

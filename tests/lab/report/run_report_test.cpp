@@ -34,13 +34,13 @@ Point point(const std::string& variant, unsigned queues, double pps) {
   return point;
 }
 
-RunReport report() {
+RunReport run_report() {
   return {{"1.2.3", {{"example", "0123456789abcdef"}}, 7, "host", "2025-07-01T12:00:00Z"},
           {{point("ref", 1, 791e3), point("ref", 16, 3305e3)}, true}};
 }
 
 TEST(RunJson, HasTheDocumentedKeysInOrder) {
-  const auto json = nlohmann::ordered_json::parse(run_json(report()));
+  const auto json = nlohmann::ordered_json::parse(run_json(run_report()));
   const auto keys = [](const nlohmann::ordered_json& object) {
     std::vector<std::string> names;
     for (const auto& [name, value] : object.items())
@@ -58,7 +58,7 @@ TEST(RunJson, HasTheDocumentedKeysInOrder) {
 }
 
 TEST(RunJson, HoldsWhatThePointHolds) {
-  const auto json = nlohmann::ordered_json::parse(run_json(report()));
+  const auto json = nlohmann::ordered_json::parse(run_json(run_report()));
   const auto& last = json["points"][1];
   EXPECT_EQ(json["context"]["scenario_hash"], "0123456789abcdef");
   EXPECT_EQ(last["sweep"]["queues"], 16);
@@ -72,7 +72,7 @@ TEST(RunJson, HoldsWhatThePointHolds) {
 }
 
 TEST(RunJson, ListsTheSendersOfANetwork) {
-  RunReport networked = report();
+  RunReport networked = run_report();
   networked.result.points[0].senders = {{"generator", 4e6, 3e6}, {"clients", 1e6, 1e6}};
   const auto json = nlohmann::ordered_json::parse(run_json(networked));
   EXPECT_EQ(json["points"][0]["senders"].dump(),
@@ -82,13 +82,13 @@ TEST(RunJson, ListsTheSendersOfANetwork) {
 }
 
 TEST(RunJson, RefusesWhatJsonCannotSay) {
-  RunReport broken = report();
+  RunReport broken = run_report();
   broken.result.points[0].loss_ratio = std::numeric_limits<double>::quiet_NaN();
   EXPECT_THROW(run_json(broken), InternalError);
 }
 
 TEST(RunJson, WithoutPointsIsStillADocument) {
-  RunReport empty = report();
+  RunReport empty = run_report();
   empty.result = {{}, false};
   const auto json = nlohmann::json::parse(run_json(empty));
   EXPECT_EQ(json["points"], nlohmann::json::array());
@@ -97,7 +97,7 @@ TEST(RunJson, WithoutPointsIsStillADocument) {
 }
 
 TEST(RunCsv, OneLinePerPointUnderOneHeader) {
-  const std::string csv = run_csv(report());
+  const std::string csv = run_csv(run_report());
   EXPECT_EQ(csv.substr(0, csv.find('\n')),
             "scenario,variant,queues,throughput_pps,throughput_ci95_low_pps,throughput_ci95_high_pps,offered_pps,"
             "loss_ratio,latency_p50_ns,latency_p99_ns,stopped_by,simulated_s,events,packets,fingerprint,complete");
@@ -106,7 +106,7 @@ TEST(RunCsv, OneLinePerPointUnderOneHeader) {
 }
 
 TEST(RunTable, ShowsUnitsOnceAndFiguresInThem) {
-  const std::string table = run_table(report());
+  const std::string table = run_table(run_report());
   EXPECT_NE(table.find("throughput [Mpps]"), std::string::npos);
   EXPECT_NE(table.find("3.305"), std::string::npos);
   EXPECT_NE(table.find("0.791"), std::string::npos);
@@ -115,7 +115,7 @@ TEST(RunTable, ShowsUnitsOnceAndFiguresInThem) {
 }
 
 TEST(RunTable, SaysWhenItIsIncomplete) {
-  RunReport partial = report();
+  RunReport partial = run_report();
   partial.result.complete = false;
   EXPECT_NE(run_table(partial).find("\nincomplete: "), std::string::npos);
 }

@@ -17,7 +17,7 @@ std::vector<unsigned> placed(unsigned sockets, unsigned nic_socket, unsigned que
   port.queues = queues;
   port.placement = std::move(placement);
   std::vector<unsigned> cores;
-  for (const CoreId core : place_queues(linebounce::testing::machine_of(sockets, 4), port))
+  for (const CoreId core : place_queues(linebounce::fixtures::machine_of(sockets, 4), port))
     cores.push_back(core.value);
   return cores;
 }

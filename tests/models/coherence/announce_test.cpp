@@ -42,7 +42,7 @@ protected:
     }
   }
 
-  Machine machine_ = testing::machine_of(1, 8);
+  Machine machine_ = fixtures::machine_of(1, 8);
   Topology topology_{machine_};
   MachineCalendar calendar_;
   Directory directory_{topology_, complete_costs(machine_, topology_), 1, calendar_};

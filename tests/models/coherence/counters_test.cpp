@@ -7,9 +7,9 @@
 namespace linebounce {
 namespace {
 
-using testing::machine_of;
-using testing::modify_at_zero;
-using testing::Rig;
+using fixtures::machine_of;
+using fixtures::modify_at_zero;
+using fixtures::Rig;
 
 TEST(LineCounters, HitsAreAccessesAndNoMisses) {
   Rig rig(machine_of(2, 2));

@@ -8,9 +8,9 @@
 namespace linebounce {
 namespace {
 
-using testing::machine_of;
-using testing::modify_at_zero;
-using testing::Rig;
+using fixtures::machine_of;
+using fixtures::modify_at_zero;
+using fixtures::Rig;
 
 TEST(LineQueue, RequestsAreServedInTheOrderTheyCame) {
   Rig rig(machine_of(1, 200));

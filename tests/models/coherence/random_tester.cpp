@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/models/coherence/random_tester.h"
 
-namespace linebounce::testing {
+namespace linebounce::fixtures {
 
 RandomTester::RandomTester(TesterOptions options)
     : options_(std::move(options)), topology_(options_.machine),
@@ -141,4 +141,4 @@ void RandomTester::check_line(LineId id) const {
   ASSERT_EQ(line.in_transaction, !oracle_[id.value].asked.empty()) << "a line rests while requests wait";
 }
 
-} // namespace linebounce::testing
+} // namespace linebounce::fixtures

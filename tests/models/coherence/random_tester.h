@@ -16,7 +16,7 @@
 #include <set>
 #include <vector>
 
-namespace linebounce::testing {
+namespace linebounce::fixtures {
 
 struct TesterOptions {
   Machine machine;
@@ -75,4 +75,4 @@ private:
   int left_;
 };
 
-} // namespace linebounce::testing
+} // namespace linebounce::fixtures

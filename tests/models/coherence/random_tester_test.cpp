@@ -6,10 +6,10 @@
 namespace linebounce {
 namespace {
 
-using testing::RandomTester;
+using fixtures::RandomTester;
 
 Machine four_domains(LoadOfModified load_of_modified, double jitter, double contended_factor) {
-  Machine machine = testing::machine_of(2, 3);
+  Machine machine = fixtures::machine_of(2, 3);
   machine.llcs_per_socket = 2;
   machine.coherence.load_of_modified = load_of_modified;
   machine.coherence.jitter = jitter;

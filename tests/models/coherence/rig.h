@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace linebounce::testing {
+namespace linebounce::fixtures {
 
 struct Completion {
   std::uint32_t core;
@@ -71,4 +71,4 @@ public:
 /// Core `core` has had the line, Modified, since time 0, and its operation ended at c = 10.
 inline void modify_at_zero(Rig& rig, std::uint32_t core) { rig.rmw(core, 0); }
 
-} // namespace linebounce::testing
+} // namespace linebounce::fixtures

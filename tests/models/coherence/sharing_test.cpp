@@ -8,9 +8,9 @@
 namespace linebounce {
 namespace {
 
-using testing::machine_of;
-using testing::modify_at_zero;
-using testing::Rig;
+using fixtures::machine_of;
+using fixtures::modify_at_zero;
+using fixtures::Rig;
 
 Machine migrating(unsigned sockets, unsigned cores) {
   Machine machine = machine_of(sockets, cores);
@@ -116,7 +116,7 @@ TEST(Upgrade, CopiesDieHalfWayThrough) {
 TEST(Upgrade, AWriterWithoutACopyTakesTheLongerOfDataAndInvalidation) {
   for (const auto& [upgrade, total] : {std::pair{80.0, 80.0}, {20.0, 60.0}, {60.0, 65.0}}) {
     Machine machine = machine_of(2, 2);
-    testing::cost(machine, Distance::other_socket).upgrade_ns = upgrade;
+    fixtures::cost(machine, Distance::other_socket).upgrade_ns = upgrade;
     Rig rig(machine);
     modify_at_zero(rig, 0);
     rig.load(2, 1000);

@@ -8,9 +8,9 @@
 namespace linebounce {
 namespace {
 
-using testing::machine_of;
-using testing::modify_at_zero;
-using testing::Rig;
+using fixtures::machine_of;
+using fixtures::modify_at_zero;
+using fixtures::Rig;
 
 TEST(Transfer, TheFirstTouchOfALineCostsAHit) {
   Rig rig(machine_of(1, 4));
@@ -43,7 +43,7 @@ TEST(Transfer, UnloadedTakesTAndThenTheHit) {
 TEST(Transfer, EachDistanceClassHasItsOwnT) {
   Machine machine = machine_of(2, 2);
   machine.llcs_per_socket = 2; // cores 0 1 | 2 3 || 4 5 | 6 7
-  testing::cost(machine, Distance::same_socket).transfer_ns = 75;
+  fixtures::cost(machine, Distance::same_socket).transfer_ns = 75;
   for (const auto& [core, transfer] : {std::pair{1U, 60.0}, {2U, 75.0}, {4U, 150.0}, {7U, 150.0}}) {
     Rig rig(machine);
     modify_at_zero(rig, 0);
@@ -66,7 +66,7 @@ TEST(Transfer, PingPongTakesTAndAHitPerTurn) {
 
 TEST(Transfer, TheSnoopWaitsForTheTurnaroundAfterAnArrival) {
   Machine machine = machine_of(1, 4);
-  testing::cost(machine, Distance::same_llc).turnaround_ns = 200;
+  fixtures::cost(machine, Distance::same_llc).turnaround_ns = 200;
   Rig rig(machine);
   modify_at_zero(rig, 0); // arrived at 0: not before 200 does it leave again
   rig.rmw(1, 10);
@@ -93,7 +93,7 @@ TEST(Transfer, TheOwnerHitsUntilTheSnoopAndMissesAfterIt) {
 TEST(Transfer, ANewOwnerAlwaysCompletesItsOperation) {
   // A turnaround of 0 would take the line away at once: the release waits for the operation, 1060 + 10.
   Machine machine = machine_of(1, 4);
-  testing::cost(machine, Distance::same_llc).turnaround_ns = 0;
+  fixtures::cost(machine, Distance::same_llc).turnaround_ns = 0;
   Rig rig(machine);
   modify_at_zero(rig, 0);
   rig.rmw(1, 1000);
@@ -117,8 +117,8 @@ TEST(Transfer, APromiseOfTheOwnerChangesNoTime) {
 // MLC on 2x Gold 6132 (VSC documentation): 111 ns with the home at the writer, 177 at the reader.
 TEST(Transfer, AHomeAtTheReaderCostsMoreWhereTheMachineSaysSo) {
   Machine machine = machine_of(2, 2);
-  testing::cost(machine, Distance::other_socket).transfer_ns = 111;
-  testing::cost(machine, Distance::other_socket).home_at_reader_ns = 177;
+  fixtures::cost(machine, Distance::other_socket).transfer_ns = 111;
+  fixtures::cost(machine, Distance::other_socket).home_at_reader_ns = 177;
   Rig rig(machine); // home: socket 0
   modify_at_zero(rig, 0);
   rig.rmw(2, 1000);

@@ -7,14 +7,14 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 Scene hold_only(const std::string& strategy, unsigned cores) {
-  Scene scene(testing::machine_of(1, cores), cores);
+  Scene scene(fixtures::machine_of(1, cores), cores);
   scene.traffic.arrivals = Arrivals::cbr;
   scene.traffic.flows = 1; // a packet at every queue at 10,000 ns
   scene.offered_pps = 1e5;
-  scene.path.steps = {testing::hold()};
+  scene.path.steps = {fixtures::hold()};
   scene.variant.strategies["shared"] = strategy;
   return scene;
 }
@@ -29,7 +29,7 @@ void expect_first_done(Simulation& simulation, std::size_t queue, double ns) {
 TEST(CompareSwap, AloneIsALoadAndOneRmw) {
   const auto simulation = hold_only("inc_not_zero", 1).start();
   expect_first_done(*simulation, 0, 10'000 + 2 + 10);
-  EXPECT_EQ(testing::line_counters(*simulation).accesses, 2U);
+  EXPECT_EQ(fixtures::line_counters(*simulation).accesses, 2U);
 }
 
 TEST(CompareSwap, IsRepeatedWhenAnotherCoreWroteSinceTheLoad) {
@@ -45,17 +45,17 @@ TEST(CompareSwap, IsRepeatedWhenAnotherCoreWroteSinceTheLoad) {
   const auto simulation = scene.start();
   expect_first_done(*simulation, 0, 10'260);
   expect_first_done(*simulation, 1, 10'325);
-  EXPECT_EQ(testing::line_counters(*simulation).accesses, 2U + 3U);
+  EXPECT_EQ(fixtures::line_counters(*simulation).accesses, 2U + 3U);
 }
 
 std::uint64_t accesses_per_packet_in_thousandths(const std::string& strategy, unsigned cores) {
   Scene scene = hold_only(strategy, cores);
-  scene.path.steps = {testing::work(200), testing::hold(), testing::work(100), testing::release()};
+  scene.path.steps = {fixtures::work(200), fixtures::hold(), fixtures::work(100), fixtures::release()};
   scene.path.work_variation = 0.3;
   scene.offered_pps = 1e7;
   const auto simulation = scene.start();
   simulation->advance_to(milliseconds(1));
-  return 1000 * testing::line_counters(*simulation).accesses / testing::done(*simulation);
+  return 1000 * fixtures::line_counters(*simulation).accesses / fixtures::done(*simulation);
 }
 
 TEST(CompareSwap, OneCoreNeverRetries) { EXPECT_EQ(accesses_per_packet_in_thousandths("inc_not_zero", 1), 3000U); }

@@ -30,12 +30,12 @@ protected:
     return codes;
   }
 
-  Machine machine_ = testing::machine_of(1, 4);
+  Machine machine_ = fixtures::machine_of(1, 4);
   Topology topology_{machine_};
   MachineCalendar calendar_;
   Directory directory_{topology_, machine_.coherence, 1, calendar_};
   std::map<std::string, PlacedObject> objects_ =
-      place_objects({testing::object_of("first"), testing::object_of("shared")}, {.cpus = 4}, directory_);
+      place_objects({fixtures::object_of("first"), fixtures::object_of("shared")}, {.cpus = 4}, directory_);
   Path path_;
   Variant variant_{"v", {{"shared", "atomic"}}, {"on"}};
   double base_ghz_ = 2;
@@ -48,7 +48,7 @@ TEST_F(Compile, AnEmptyPathReceivesAndIsDone) {
 }
 
 TEST_F(Compile, TheFirstWorkIsTheReceiving) {
-  const Program result = program({testing::work(1000), testing::work(400)});
+  const Program result = program({fixtures::work(1000), fixtures::work(400)});
   ASSERT_EQ(result.ops.size(), 3U);
   EXPECT_EQ(result.ops[0].code, OpCode::receive);
   EXPECT_EQ(result.ops[0].duration, nanoseconds(500)); // at 2 GHz
@@ -58,15 +58,15 @@ TEST_F(Compile, TheFirstWorkIsTheReceiving) {
 }
 
 TEST_F(Compile, AnAccessAtTheStartFollowsAReceiveWithoutWork) {
-  EXPECT_EQ(codes({testing::access(Action::load)}),
+  EXPECT_EQ(codes({fixtures::access(Action::load)}),
             (std::vector<OpCode>{OpCode::receive, OpCode::access, OpCode::done}));
 }
 
 TEST_F(Compile, WorkComesBeforeTheActionOfItsStep) {
-  Step step = testing::access(Action::rmw);
+  Step step = fixtures::access(Action::rmw);
   step.work_cycles = 100;
   step.stall_ns = 7;
-  const Program result = program({testing::work(1), step});
+  const Program result = program({fixtures::work(1), step});
   ASSERT_EQ(result.ops.size(), 4U);
   EXPECT_EQ(result.ops[1].code, OpCode::work);
   EXPECT_EQ(result.ops[1].duration, nanoseconds(57));
@@ -75,7 +75,7 @@ TEST_F(Compile, WorkComesBeforeTheActionOfItsStep) {
 }
 
 TEST_F(Compile, AStallDoesNotFollowTheClock) {
-  Step step = testing::work(0);
+  Step step = fixtures::work(0);
   step.stall_ns = 100;
   core_ghz_ = 3;
   EXPECT_EQ(program({step}).ops[0].duration, nanoseconds(100));
@@ -86,18 +86,18 @@ TEST_F(Compile, OnlyTheClocksShareOfTheWorkFollowsTheClock) {
   core_ghz_ = 3;
   for (const auto& [share, ns] : {std::pair{1.0, 1000.0}, {0.0, 1500.0}, {0.4, 1300.0}}) {
     path_.clock_share = share;
-    EXPECT_EQ(program({testing::work(3000)}).ops[0].duration, nanoseconds(ns)) << share;
+    EXPECT_EQ(program({fixtures::work(3000)}).ops[0].duration, nanoseconds(ns)) << share;
   }
 }
 
 TEST_F(Compile, SwitchesChooseTheSteps) {
-  Step when_on = testing::work(2);
+  Step when_on = fixtures::work(2);
   when_on.when = "on";
-  Step when_off = testing::work(4);
+  Step when_off = fixtures::work(4);
   when_off.when = "off";
-  Step unless_on = testing::work(8);
+  Step unless_on = fixtures::work(8);
   unless_on.unless = "on";
-  Step unless_off = testing::work(16);
+  Step unless_off = fixtures::work(16);
   unless_off.unless = "off";
   const Program result = program({when_on, when_off, unless_on, unless_off});
   ASSERT_EQ(result.ops.size(), 3U);
@@ -108,7 +108,7 @@ TEST_F(Compile, SwitchesChooseTheSteps) {
 TEST_F(Compile, HoldAndReleaseBecomeThePrimitivesOfTheStrategy) {
   const auto ops = [&](const std::string& strategy) {
     variant_.strategies["shared"] = strategy;
-    auto all = program({testing::hold(), testing::release()}).ops;
+    auto all = program({fixtures::hold(), fixtures::release()}).ops;
     return std::vector<Op>(all.begin() + 1, all.end() - 1);
   };
   for (const char* name : {"atomic", "rcuref"}) {
@@ -136,16 +136,16 @@ TEST_F(Compile, HoldAndReleaseBecomeThePrimitivesOfTheStrategy) {
 }
 
 TEST_F(Compile, AnObjectWithoutAKnownStrategyIsAFault) {
-  EXPECT_THROW(program({testing::hold("first")}), InternalError);
+  EXPECT_THROW(program({fixtures::hold("first")}), InternalError);
   variant_.strategies["shared"] = "no_such_strategy";
-  EXPECT_THROW(program({testing::hold()}), InternalError);
+  EXPECT_THROW(program({fixtures::hold()}), InternalError);
 }
 
 TEST_F(Compile, FunctionsAreNumberedAsTheyAppearAfterThePoll) {
-  Step again = testing::work(5);
-  program({testing::work(1), testing::access(Action::load), again});
+  Step again = fixtures::work(5);
+  program({fixtures::work(1), fixtures::access(Action::load), again});
   EXPECT_EQ(names_, (FunctionNames{"napi_poll", "work", "access_shared"}));
-  const Program result = program({testing::access(Action::load), testing::work(1)});
+  const Program result = program({fixtures::access(Action::load), fixtures::work(1)});
   EXPECT_EQ(names_.size(), 3U) << "a second core's program uses the same numbers";
   EXPECT_EQ(result.ops[1].fn, FunctionId{2});
   EXPECT_EQ(result.ops[2].fn, FunctionId{1});

@@ -9,7 +9,7 @@
 namespace linebounce {
 namespace {
 
-using testing::object_of;
+using fixtures::object_of;
 
 class Layout : public ::testing::Test {
 protected:
@@ -17,7 +17,7 @@ protected:
     return place_objects(objects, {.cpus = topology_.cores()}, directory_);
   }
 
-  Machine machine_ = testing::machine_of(2, 4);
+  Machine machine_ = fixtures::machine_of(2, 4);
   Topology topology_{machine_};
   MachineCalendar calendar_;
   Directory directory_{topology_, machine_.coherence, 1, calendar_};

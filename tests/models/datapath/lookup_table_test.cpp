@@ -50,9 +50,9 @@ TEST(LookupTable, HitsAsOftenAsItHoldsTheKeys) {
   EXPECT_NEAR(static_cast<double>(hits) / lookups, 512.0 / keys, 0.005);
 }
 
-testing::Scene looking_up(StrategyChoice choice, unsigned flows) {
-  testing::Scene scene(testing::machine_of(1, 2), 1);
-  scene.objects = {testing::object_of("route")};
+fixtures::Scene looking_up(StrategyChoice choice, unsigned flows) {
+  fixtures::Scene scene(fixtures::machine_of(1, 2), 1);
+  scene.objects = {fixtures::object_of("route")};
   scene.variant.strategies = {{"route", choice}};
   scene.traffic.flows = flows;
   scene.flows_by_queue = {flows};
@@ -63,13 +63,13 @@ testing::Scene looking_up(StrategyChoice choice, unsigned flows) {
   look_up.fn = "look_up";
   look_up.action = Action::look_up;
   look_up.object = "route";
-  look_up.steps = {testing::work(1000)};
-  scene.path.steps = {testing::work(200), look_up};
+  look_up.steps = {fixtures::work(1000)};
+  scene.path.steps = {fixtures::work(200), look_up};
   return scene;
 }
 
-double ns_per_packet(const testing::Scene& scene) {
-  return 1e9 / testing::processed_pps(scene, milliseconds(2), milliseconds(22));
+double ns_per_packet(const fixtures::Scene& scene) {
+  return 1e9 / fixtures::processed_pps(scene, milliseconds(2), milliseconds(22));
 }
 
 TEST(LookUp, AHitSkipsTheGroup) {

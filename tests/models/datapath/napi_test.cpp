@@ -7,14 +7,14 @@
 namespace linebounce {
 namespace {
 
-using testing::done;
-using testing::Scene;
+using fixtures::done;
+using fixtures::Scene;
 
 Scene one_core(double gap_ns, double work_ns) {
-  Scene scene(testing::machine_of(1, 1), 1);
+  Scene scene(fixtures::machine_of(1, 1), 1);
   scene.traffic.arrivals = Arrivals::cbr;
   scene.offered_pps = 1e9 / gap_ns;
-  scene.path.steps = {testing::work(work_ns)};
+  scene.path.steps = {fixtures::work(work_ns)};
   return scene;
 }
 

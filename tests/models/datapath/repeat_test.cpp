@@ -7,13 +7,13 @@
 namespace linebounce {
 namespace {
 
-using testing::Scene;
+using fixtures::Scene;
 
 Scene contended(std::uint64_t seed = 1) {
-  Scene scene(testing::machine_of(2, 4), 4);
+  Scene scene(fixtures::machine_of(2, 4), 4);
   scene.machine.coherence.jitter = 0.3;
   scene.machine.softirq = {2000, 300, 16};
-  scene.path.steps = {testing::work(300), testing::hold(), testing::work(200), testing::release()};
+  scene.path.steps = {fixtures::work(300), fixtures::hold(), fixtures::work(200), fixtures::release()};
   scene.path.work_variation = 0.3;
   scene.variant.strategies["shared"] = "inc_not_zero";
   scene.offered_pps = 5e6;
@@ -63,7 +63,7 @@ Outcome run_in_pieces(const Scene& scene, int pieces) {
     for (const auto n : {simulation->queue(q).counters().offered, simulation->queue(q).counters().dropped,
                          simulation->queue(q).counters().done})
       outcome.counters.push_back(n);
-  outcome.counters.push_back(testing::line_counters(*simulation).misses);
+  outcome.counters.push_back(fixtures::line_counters(*simulation).misses);
   outcome.fingerprint = simulation->fingerprint();
   return outcome;
 }

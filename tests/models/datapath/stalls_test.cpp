@@ -7,15 +7,15 @@
 namespace linebounce {
 namespace {
 
-using testing::done;
-using testing::Scene;
+using fixtures::done;
+using fixtures::Scene;
 
 Scene idle_scene(Machine machine, unsigned cores) {
   Scene scene(std::move(machine), cores);
   scene.traffic.arrivals = Arrivals::cbr;
   scene.traffic.flows = 1; // every queue gets a packet at each multiple of 10 us
   scene.offered_pps = 1e5;
-  scene.path.steps = {testing::work(1000)};
+  scene.path.steps = {fixtures::work(1000)};
   return scene;
 }
 
@@ -28,7 +28,7 @@ void expect_first_done(const Scene& scene, std::size_t queue, double ns) {
 }
 
 TEST(Stalls, ReceivedDataIsReadFromTheLocalCacheOrFromTheOtherSocket) {
-  Scene scene = idle_scene(testing::machine_of(2, 1), 1); // the NIC is on socket 0
+  Scene scene = idle_scene(fixtures::machine_of(2, 1), 1); // the NIC is on socket 0
   scene.nic.lines_per_packet = 1.5;
   scene.machine.memory.llc_hit_ns = 20;
   scene.machine.memory.remote_read_ns = 100;
@@ -38,7 +38,7 @@ TEST(Stalls, ReceivedDataIsReadFromTheLocalCacheOrFromTheOtherSocket) {
 
 TEST(Stalls, TheLoadOfTheMachineSlowsEveryPacket) {
   // 2 cores at 0.5 Mpps each: R = 1 packet per us, 40 ns per Mpps. 20 ms are 40 epochs: R is settled to 1e-5.
-  Scene scene = idle_scene(testing::machine_of(1, 2), 2);
+  Scene scene = idle_scene(fixtures::machine_of(1, 2), 2);
   scene.offered_pps = 0.5e6;
   scene.machine.memory.stall_growth_ns_per_mpps = 40;
   const auto simulation = scene.start();
@@ -52,18 +52,18 @@ TEST(Stalls, TheLoadOfTheMachineSlowsEveryPacket) {
 }
 
 TEST(Stalls, TheFirstPacketsMeetAnIdleMachine) {
-  Scene scene = idle_scene(testing::machine_of(1, 1), 1);
+  Scene scene = idle_scene(fixtures::machine_of(1, 1), 1);
   scene.machine.memory.stall_growth_ns_per_mpps = 1e6;
   expect_first_done(scene, 0, 1000);
 }
 
 TEST(Stalls, TheClockIsThatOfAsManyActiveCoresAsTheSocketHasQueues) {
-  Machine machine = testing::machine_of(2, 4);
+  Machine machine = fixtures::machine_of(2, 4);
   machine.clock = {2, {{1, 4.0}, {3, 2.5}, {4, 2.0}}};
   Scene scene = idle_scene(machine, 1);
   scene.cores = {CoreId{0}, CoreId{1}, CoreId{2}, CoreId{6}}; // 3 on socket 0, 1 on socket 1
   scene.flows_by_queue.assign(4, 1);
-  scene.path.steps = {testing::work(2000)};
+  scene.path.steps = {fixtures::work(2000)};
   for (const std::size_t queue : {0U, 1U, 2U})
     expect_first_done(scene, queue, 2000 / 2.5);
   expect_first_done(scene, 3, 2000 / 4.0);
@@ -71,7 +71,7 @@ TEST(Stalls, TheClockIsThatOfAsManyActiveCoresAsTheSocketHasQueues) {
 
 TEST(Stalls, VariationSpreadsTheWorkAroundItsMean) {
   // Mean of n segments of cv 0.3: standard error 0.3 / sqrt(n). Five of them.
-  Scene scene = idle_scene(testing::machine_of(1, 1), 1);
+  Scene scene = idle_scene(fixtures::machine_of(1, 1), 1);
   scene.path.work_variation = 0.3;
   const auto simulation = scene.start();
   simulation->advance_to(milliseconds(200));

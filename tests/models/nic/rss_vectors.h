@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace linebounce::testing {
+namespace linebounce::fixtures {
 
 struct RssVector {
   std::string source;
@@ -69,4 +69,4 @@ inline const std::vector<RssVector> rss_vectors = {
     {"3ffe:1900:4545:3:200:f8ff:fe21:67cf", 44251, "fe80::200:f8ff:fe21:67cf", 38024, 0x4b61e985, 0x02d1feef},
 };
 
-} // namespace linebounce::testing
+} // namespace linebounce::fixtures

@@ -11,13 +11,13 @@
 namespace linebounce {
 namespace {
 
-class PublishedVector : public ::testing::TestWithParam<testing::RssVector> {};
+class PublishedVector : public ::testing::TestWithParam<fixtures::RssVector> {};
 
 TEST_P(PublishedVector, HashOfTheAddresses) {
   std::vector<std::uint8_t> input = GetParam().source_bytes();
   const auto destination = GetParam().destination_bytes();
   input.insert(input.end(), destination.begin(), destination.end());
-  EXPECT_EQ(Toeplitz(testing::published_key())(input), GetParam().addresses_only);
+  EXPECT_EQ(Toeplitz(fixtures::published_key())(input), GetParam().addresses_only);
 }
 
 TEST_P(PublishedVector, HashOfAddressesAndPorts) {
@@ -28,12 +28,12 @@ TEST_P(PublishedVector, HashOfAddressesAndPorts) {
     input.push_back(static_cast<std::uint8_t>(port / 256));
     input.push_back(static_cast<std::uint8_t>(port % 256));
   }
-  EXPECT_EQ(Toeplitz(testing::published_key())(input), GetParam().with_ports);
+  EXPECT_EQ(Toeplitz(fixtures::published_key())(input), GetParam().with_ports);
 }
 
 TEST_P(PublishedVector, HashOfTheFlow) {
   Nic nic;
-  nic.rss_key = testing::published_key();
+  nic.rss_key = fixtures::published_key();
   const Flow flow = GetParam().flow();
 
   nic.hash_ipv4 = nic.hash_ipv6 = HashFields::addresses_and_ports;
@@ -44,7 +44,7 @@ TEST_P(PublishedVector, HashOfTheFlow) {
 
 TEST_P(PublishedVector, AFlowWithoutPortsIsHashedByItsAddresses) {
   Nic nic;
-  nic.rss_key = testing::published_key();
+  nic.rss_key = fixtures::published_key();
   Flow flow = GetParam().flow();
   flow.has_ports = false;
   EXPECT_EQ(Rss(nic, 1).hash(flow), GetParam().addresses_only);
@@ -52,17 +52,17 @@ TEST_P(PublishedVector, AFlowWithoutPortsIsHashedByItsAddresses) {
 
 TEST_P(PublishedVector, TheFieldsOfTheOtherFamilyDoNotMatter) {
   Nic nic;
-  nic.rss_key = testing::published_key();
+  nic.rss_key = fixtures::published_key();
   const Flow flow = GetParam().flow();
   (flow.family == Family::ipv4 ? nic.hash_ipv6 : nic.hash_ipv4) = HashFields::addresses;
   EXPECT_EQ(Rss(nic, 1).hash(flow), GetParam().with_ports);
 }
 
-INSTANTIATE_TEST_SUITE_P(Microsoft, PublishedVector, ::testing::ValuesIn(testing::rss_vectors));
+INSTANTIATE_TEST_SUITE_P(Microsoft, PublishedVector, ::testing::ValuesIn(fixtures::rss_vectors));
 
 TEST(Toeplitz, IsLinear) {
   // Hash of a XOR b = hash of a XOR hash of b, for inputs of one length.
-  const Toeplitz hash(testing::published_key());
+  const Toeplitz hash(fixtures::published_key());
   std::vector<std::uint8_t> a(12);
   std::vector<std::uint8_t> b(12);
   std::vector<std::uint8_t> both(12);
@@ -75,7 +75,7 @@ TEST(Toeplitz, IsLinear) {
 }
 
 TEST(Toeplitz, AKeyTooShortForIpv6WithPortsIsRefused) {
-  std::vector<std::uint8_t> key = testing::published_key();
+  std::vector<std::uint8_t> key = fixtures::published_key();
   ASSERT_EQ(key.size(), 40U);
   key.pop_back();
   EXPECT_THROW(Toeplitz{key}, InputError);

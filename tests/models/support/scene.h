@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace linebounce::testing {
+namespace linebounce::fixtures {
 
 /// c 10, load 2, store 3; same LLC: T 60, D 35, h 20, U 30; other socket: T 150, D 90, h 50, U 80.
 inline CoherenceCosts round_costs() {
@@ -143,4 +143,4 @@ inline double processed_pps(const Scene& scene, Picoseconds warm, Picoseconds en
   return static_cast<double>(done(*simulation) - before) / to_seconds(end - warm);
 }
 
-} // namespace linebounce::testing
+} // namespace linebounce::fixtures

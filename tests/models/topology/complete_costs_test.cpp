@@ -12,7 +12,7 @@ constexpr auto same_socket = static_cast<std::size_t>(Distance::same_socket);
 constexpr auto other_socket = static_cast<std::size_t>(Distance::other_socket);
 constexpr auto further_socket = static_cast<std::size_t>(Distance::further_socket);
 
-Machine ring_of_four() {
+Machine ring_with_costs() {
   Machine machine;
   machine.sockets = 4;
   machine.llcs_per_socket = 2;
@@ -26,7 +26,7 @@ Machine ring_of_four() {
 CoherenceCosts completed(const Machine& machine) { return complete_costs(machine, Topology(machine)); }
 
 TEST(CompleteCosts, AGivenClassIsKept) {
-  Machine machine = ring_of_four();
+  Machine machine = ring_with_costs();
   machine.coherence.by_distance[other_socket] = TransferCost{150, 90, 50, 80, {}};
   machine.coherence.rmw_hit_ns = 7;
   const CoherenceCosts costs = completed(machine);
@@ -37,7 +37,7 @@ TEST(CompleteCosts, AGivenClassIsKept) {
 }
 
 TEST(CompleteCosts, AnotherLlcOfTheSocketCostsLikeTheSameOne) {
-  const auto cost = completed(ring_of_four()).by_distance[same_socket];
+  const auto cost = completed(ring_with_costs()).by_distance[same_socket];
   ASSERT_TRUE(cost);
   EXPECT_DOUBLE_EQ(cost->transfer_ns, 60);
   EXPECT_DOUBLE_EQ(cost->data_ns, 36);
@@ -45,7 +45,7 @@ TEST(CompleteCosts, AnotherLlcOfTheSocketCostsLikeTheSameOne) {
 
 TEST(CompleteCosts, AnotherSocketAddsTwiceTheLinkAndScalesTheParts) {
   // Request and data each cross once: 60 + 2 * 30 = 120, twice 60.
-  const auto cost = completed(ring_of_four()).by_distance[other_socket];
+  const auto cost = completed(ring_with_costs()).by_distance[other_socket];
   ASSERT_TRUE(cost);
   EXPECT_DOUBLE_EQ(cost->transfer_ns, 120);
   EXPECT_DOUBLE_EQ(cost->data_ns, 72);
@@ -55,18 +55,18 @@ TEST(CompleteCosts, AnotherSocketAddsTwiceTheLinkAndScalesTheParts) {
 }
 
 TEST(CompleteCosts, TheLongestPathOfTheClassCounts) {
-  Machine machine = ring_of_four();
+  Machine machine = ring_with_costs();
   machine.links[2].latency_ns = 45;
   EXPECT_DOUBLE_EQ(completed(machine).by_distance[other_socket]->transfer_ns, 60 + 2 * 45);
 }
 
 TEST(CompleteCosts, AFurtherSocketAddsItsWholePathOnce) {
   // Two links of 30 ns: 60 + 2 * 60.
-  EXPECT_DOUBLE_EQ(completed(ring_of_four()).by_distance[further_socket]->transfer_ns, 180);
+  EXPECT_DOUBLE_EQ(completed(ring_with_costs()).by_distance[further_socket]->transfer_ns, 180);
 }
 
 TEST(CompleteCosts, ALinkOfUnknownLatencyAddsNothing) {
-  Machine machine = ring_of_four();
+  Machine machine = ring_with_costs();
   machine.links.clear();
   EXPECT_DOUBLE_EQ(completed(machine).by_distance[other_socket]->transfer_ns, 60);
 }

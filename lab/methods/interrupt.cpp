@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/interrupt.h"
+#include "lab/methods/interrupt.h"
 
 #include <csignal>
 
-namespace linebounce::cli {
+namespace linebounce::lab {
 namespace {
 
 std::atomic<bool> stop{false};
@@ -23,4 +23,4 @@ const std::atomic<bool>& stop_on_interrupt() {
   return stop;
 }
 
-} // namespace linebounce::cli
+} // namespace linebounce::lab
