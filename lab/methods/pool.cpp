@@ -17,6 +17,8 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr int longest_deaf_ms = 100;
+
 Point run_job(const std::vector<ScenarioDocument>& documents, const PointJob& job, const std::atomic<bool>* stop) {
   const ScenarioDocument& document = documents[job.document];
   return job.values.empty() ? run_point(document, job.request, stop)
@@ -116,7 +118,8 @@ JobResults PointPool::run(const std::vector<PointJob>& jobs, const std::atomic<b
     std::vector<pollfd> waiting;
     for (const auto& worker : workers_)
       waiting.push_back({worker->process.channel(), static_cast<short>(worker->job ? POLLIN : 0), 0});
-    const int ready = ::poll(waiting.data(), waiting.size(), -1);
+    // A signal just before this call does not end it.
+    const int ready = ::poll(waiting.data(), waiting.size(), longest_deaf_ms);
     if (stop != nullptr && *stop)
       return results;
     if (ready < 0 && errno != EINTR)
