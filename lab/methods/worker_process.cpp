@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -63,7 +64,11 @@ bool read_message(int from, nlohmann::json& message) {
   return true;
 }
 
-[[noreturn]] void serve(int channel, const WorkerProcess::Answer& answer) {
+[[noreturn]] void serve(int channel, pid_t parent, const WorkerProcess::Answer& answer) {
+  // A parent that is killed takes its workers along, in the middle of a point too.
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent)
+    ::_exit(0);
   ::signal(SIGINT, SIG_IGN);
   ::signal(SIGTERM, SIG_DFL);
   nlohmann::json question;
@@ -79,10 +84,11 @@ WorkerProcess::WorkerProcess(const Answer& answer) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
     throw InternalError("cannot make a channel to a worker process");
+  const pid_t parent = ::getpid();
   child_ = ::fork();
   if (child_ == 0) {
     ::close(ends[0]);
-    serve(ends[1], answer);
+    serve(ends[1], parent, answer);
   }
   ::close(ends[1]);
   channel_ = ends[0];

@@ -6,6 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <csignal>
+
+#include <poll.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace linebounce::lab {
@@ -25,6 +30,30 @@ TEST(WorkerProcess, ThatDiesIsAFault) {
   WorkerProcess worker([](const nlohmann::json&) -> nlohmann::json { ::_exit(1); });
   worker.send(1);
   EXPECT_THROW(worker.receive(), InternalError);
+}
+
+TEST(WorkerProcess, DiesWithAParentThatIsKilled) {
+  std::array<int, 2> held{}; // at its end once nobody holds the other end any more
+  ASSERT_EQ(::pipe(held.data()), 0);
+  const pid_t parent = ::fork();
+  if (parent == 0) {
+    WorkerProcess worker([](const nlohmann::json&) -> nlohmann::json {
+      while (true)
+        ::pause();
+    });
+    worker.send(1);
+    static_cast<void>(::write(held[1], "x", 1));
+    while (true)
+      ::pause();
+  }
+  ::close(held[1]);
+  char byte = 0;
+  ASSERT_EQ(::read(held[0], &byte, 1), 1);
+  ::kill(parent, SIGKILL);
+  ::waitpid(parent, nullptr, 0);
+  pollfd end{held[0], POLLIN, 0};
+  EXPECT_EQ(::poll(&end, 1, 20'000), 1) << "the worker lives on";
+  ::close(held[0]);
 }
 
 TEST(PointMessage, CarriesEveryBit) {
