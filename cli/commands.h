@@ -13,6 +13,7 @@ void add_run(CLI::App& app, Status& status);
 void add_reproduce(CLI::App& app, Status& status);
 void add_calibrate(CLI::App& app, Status& status);
 void add_crosscheck(CLI::App& app, Status& status);
+void add_probe(CLI::App& app, Status& status);
 void add_ledger(CLI::App& app, Status& status);
 void add_validate(CLI::App& app, Status& status);
 void add_list(CLI::App& app, Status& status);

@@ -56,6 +56,7 @@ Status obey(int argc, char** argv) {
   add_reproduce(app, status);
   add_crosscheck(app, status);
   add_calibrate(app, status);
+  add_probe(app, status);
   add_ledger(app, status);
   add_validate(app, status);
   add_list(app, status);

@@ -17,7 +17,7 @@ nlohmann::json read_position(const Cursor& at) {
 }
 
 MeasuredRow read_row(const Cursor& at) {
-  at.allow_only({"variant", "sweep", "throughput_pps", "spread_pps", "per_queue_pps"});
+  at.allow_only({"variant", "sweep", "throughput_pps", "spread_pps", "per_queue_pps", "details"});
   MeasuredRow row;
   row.variant = at["variant"].text();
   if (const auto sweep = at.find("sweep"))
@@ -28,6 +28,8 @@ MeasuredRow read_row(const Cursor& at) {
   if (const auto queues = at.find("per_queue_pps"); queues && !queues->value().is_null())
     for (const Cursor& queue : queues->elements())
       row.per_queue_pps.push_back(queue.number(0, fastest_pps));
+  if (const auto details = at.find("details"))
+    details->members();
   return row;
 }
 

@@ -19,6 +19,22 @@ std::vector<CoreId> cpus_of_socket(const Machine& machine, unsigned socket) {
   return cpus;
 }
 
+std::vector<CoreId> all_cpus(const Machine& machine, PlacementOrder order, unsigned first) {
+  std::vector<CoreId> cpus;
+  const unsigned per_socket = machine.cores_per_socket();
+  const auto add = [&](unsigned thread, unsigned step, unsigned i) {
+    const unsigned socket = (first + step) % machine.sockets;
+    cpus.push_back(CoreId{thread * machine.cores() + socket * per_socket + i});
+  };
+  for (unsigned thread = 0; thread < machine.threads_per_core; ++thread)
+    for (unsigned n = 0; n < machine.cores(); ++n)
+      if (order == PlacementOrder::near_first)
+        add(thread, n / per_socket, n % per_socket);
+      else
+        add(thread, n % machine.sockets, n / machine.sockets);
+  return cpus;
+}
+
 } // namespace
 
 std::vector<CoreId> places(const Machine& machine, const Placement& placement, unsigned first,
@@ -33,6 +49,11 @@ std::vector<CoreId> places(const Machine& machine, const Placement& placement, u
   if (const auto* list = std::get_if<std::vector<unsigned>>(&placement)) {
     for (const unsigned cpu : *list)
       add(CoreId{cpu});
+    return cpus;
+  }
+  if (const auto* order = std::get_if<PlacementOrder>(&placement)) {
+    for (const CoreId cpu : all_cpus(machine, *order, first))
+      add(cpu);
     return cpus;
   }
   const auto& counts = std::get<PlacementCounts>(placement);

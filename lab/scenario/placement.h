@@ -10,7 +10,7 @@ namespace linebounce::lab {
 
 /// The CPUs of a placement in its order, those of `taken` left out. Counts fill the socket `first` up to `near`, then
 /// the other sockets in order, up to `far` in all; on each the first threads of all cores come before the second ones.
-/// A list is taken as it is.
+/// A list is taken as it is. An order names all CPUs: first threads before second ones on all sockets.
 std::vector<CoreId> places(const Machine& machine, const Placement& placement, unsigned first,
                            const std::vector<CoreId>& taken = {});
 

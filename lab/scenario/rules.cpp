@@ -30,6 +30,8 @@ void check_placement(const Machine& machine, const Placement& given, const Curso
           fmt::format("above the {} CPUs of the other sockets of {}", machine.cpus() - per_socket, machine.name));
     return;
   }
+  if (std::holds_alternative<PlacementOrder>(given))
+    return;
   std::set<unsigned> seen;
   for (const Cursor& cpu : placement.elements()) {
     const unsigned number = cpu.integer(0, most_cpus);

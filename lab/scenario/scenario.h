@@ -24,7 +24,9 @@ struct PlacementCounts {
   unsigned near = 0;
   unsigned far = 0;
 };
-using Placement = std::variant<PlacementCounts, std::vector<unsigned>>;
+/// All CPUs, first threads of the cores before second ones: socket by socket from the NIC's, or one of each in turn.
+enum class PlacementOrder { near_first, in_turn };
+using Placement = std::variant<PlacementCounts, std::vector<unsigned>, PlacementOrder>;
 
 struct NicPort {
   Nic nic;

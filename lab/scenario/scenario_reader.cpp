@@ -57,6 +57,9 @@ Placement read_placement(const Cursor& at) {
       at.fail("at least one core is needed");
     return cores;
   }
+  if (at.is_text())
+    return at.choice<PlacementOrder>(
+        {{"near_first", PlacementOrder::near_first}, {"in_turn", PlacementOrder::in_turn}});
   at.allow_only({"near", "far"});
   PlacementCounts counts;
   counts.near = at["near"].integer(0, 1024);

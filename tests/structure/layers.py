@@ -11,7 +11,8 @@ MAY_INCLUDE = {
     "sim": {"sim"},
     "models": {"sim", "models"},
     "lab": {"sim", "models", "lab"},
-    "cli": {"sim", "models", "lab", "cli"},
+    "harness": {"sim", "models", "lab", "harness"},
+    "cli": {"sim", "models", "lab", "harness", "cli"},
 }
 FOLDERS = [*MAY_INCLUDE, "bench", "cmake", "script", "tests", ".ci"]
 MAX_LINES = 600

@@ -35,6 +35,22 @@ TEST(Placement, ThenTheOtherSocketsInOrder) {
   EXPECT_EQ(placed(3, 1, 10, PlacementCounts{4, 8}), (Cores{4, 5, 6, 7, 0, 1, 2, 3, 8, 9}));
 }
 
+TEST(Placement, AnOrderNamesEveryCpu) {
+  EXPECT_EQ(placed(2, 1, 8, PlacementOrder::near_first), (Cores{4, 5, 6, 7, 0, 1, 2, 3}));
+  EXPECT_EQ(placed(2, 1, 8, PlacementOrder::in_turn), (Cores{4, 0, 5, 1, 6, 2, 7, 3}));
+  EXPECT_THROW(placed(2, 0, 9, PlacementOrder::in_turn), InputError);
+}
+
+TEST(Placement, AnOrderTakesSecondThreadsLast) {
+  Machine machine = linebounce::fixtures::machine_of(2, 2);
+  machine.threads_per_core = 2;
+  EXPECT_THAT(
+      places(machine, PlacementOrder::near_first, 0),
+      testing::ElementsAre(CoreId{0}, CoreId{1}, CoreId{2}, CoreId{3}, CoreId{4}, CoreId{5}, CoreId{6}, CoreId{7}));
+  EXPECT_THAT(places(machine, PlacementOrder::in_turn, 0, {CoreId{2}}),
+              testing::ElementsAre(CoreId{0}, CoreId{1}, CoreId{3}, CoreId{4}, CoreId{6}, CoreId{5}, CoreId{7}));
+}
+
 TEST(Placement, TakesNoMoreThanItsCounts) {
   EXPECT_EQ(placed(2, 0, 3, PlacementCounts{2, 4}), (Cores{0, 1, 4}));
   EXPECT_EQ(placed(2, 0, 2, PlacementCounts{0, 4}), (Cores{4, 5}));

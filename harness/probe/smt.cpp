@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harness/probe/smt.h"
+
+#include "harness/host/sample.h"
+#include "harness/host/tsc.h"
+#include "harness/probe/together.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace linebounce::harness {
+namespace {
+
+/// Hashes 64-byte "headers" of a table that fits into half a first-level cache and branches on the result.
+std::uint64_t handle_headers(unsigned thread, std::uint64_t end) {
+  std::vector<std::array<std::uint64_t, 8>> headers(256);
+  for (std::size_t i = 0; i < headers.size(); ++i)
+    headers[i].fill(i * 0x9E3779B97F4A7C15U + thread);
+  std::uint64_t hash = 1;
+  std::uint64_t count = 0;
+  do {
+    for (int i = 0; i < 64; ++i) {
+      auto& header = headers[hash % headers.size()];
+      for (std::uint64_t& word : header)
+        hash = (hash ^ word) * 0x100000001B3U;
+      if ((hash & 3) == 0)
+        header[0] += hash;
+    }
+    count += 64;
+  } while (tsc() < end);
+  return count;
+}
+
+double rate(const std::vector<unsigned>& cpus, const Effort& effort) {
+  std::vector<double> rates;
+  for (unsigned i = 0; i < 5 * effort.trials; ++i) {
+    const auto shares = run_together(cpus, effort.trial_ms, handle_headers);
+    for (const Share& share : shares)
+      rates.push_back(share.operations / share.ns);
+  }
+  return sample_of(rates).median;
+}
+
+} // namespace
+
+double smt_slowdown(unsigned cpu, unsigned sibling, const Effort& effort) {
+  return rate({cpu}, effort) / rate({cpu, sibling}, effort);
+}
+
+} // namespace linebounce::harness
