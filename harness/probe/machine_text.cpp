@@ -115,7 +115,8 @@ std::string machine_text(const ProbeResult& result) {
   json["softirq"] = {
       {"interrupt_ns", assumed_ns(5000, "not measured by the probe: interrupt delivery and softirq entry")},
       {"poll_ns", assumed_ns(0, "not measured by the probe: part of what a path costs a packet")},
-      {"budget", parameter(64, "", "documented", "NAPI_POLL_WEIGHT, Linux include/linux/netdevice.h")}};
+      {"budget",
+       {{"value", 64}, {"from", "documented"}, {"source", "NAPI_POLL_WEIGHT, Linux include/linux/netdevice.h"}}}};
   return json.dump(2) + '\n';
 }
 

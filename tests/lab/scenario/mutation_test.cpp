@@ -104,7 +104,8 @@ TEST_P(Mutation, ReaderAndSchemaAgree) {
     }
     ++(complaint ? refused : taken);
   });
-  EXPECT_GT(refused, taken) << "most changes do harm";
+  EXPECT_GT(refused, kind == "measurement" ? 0 : taken)
+      << "most changes do harm, but for a context, which takes anything";
   EXPECT_GT(taken, 0) << "some do not";
 }
 
