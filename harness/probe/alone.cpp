@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/probe/alone.h"
 
+#include "harness/host/together.h"
 #include "harness/host/tsc.h"
-#include "harness/probe/together.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/probe/probe.h"
 
+#include "harness/host/together.h"
 #include "harness/host/tsc.h"
 #include "harness/probe/smt.h"
-#include "harness/probe/together.h"
 
 #include <fmt/format.h>
 

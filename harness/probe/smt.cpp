@@ -2,8 +2,8 @@
 #include "harness/probe/smt.h"
 
 #include "harness/host/sample.h"
+#include "harness/host/together.h"
 #include "harness/host/tsc.h"
-#include "harness/probe/together.h"
 
 #include <array>
 #include <cstddef>

@@ -2,8 +2,8 @@
 #include "harness/probe/transfer.h"
 
 #include "harness/host/cpus.h"
+#include "harness/host/together.h"
 #include "harness/host/tsc.h"
-#include "harness/probe/together.h"
 
 #include <algorithm>
 #include <atomic>

@@ -30,16 +30,17 @@ def end_of(output):
 
 def run_commands(text, linebounce):
     """Runs every indented command line of the product in a folder that has the documents README shows."""
-    prefix = "    build/release/linebounce "
+    prefix = "    build/release/"
     commands = [line[len(prefix):] for line in text.splitlines() if line.startswith(prefix)]
     assert commands, "README shows no command"
+    programs = pathlib.Path(linebounce).parent
     with tempfile.TemporaryDirectory() as folder:
         for name, document in re.findall(r"`([\w.-]+\.json)`, [^{]*?\n\n((?:    .*\n)+)", text):
             (pathlib.Path(folder) / name).write_text(document)
         for command in commands:
-            print("linebounce", command, flush=True)
-            subprocess.run([linebounce, *shlex.split(command, comments=True)], check=True, cwd=folder,
-                           stdout=subprocess.DEVNULL)
+            print(command, flush=True)
+            program, *arguments = shlex.split(command, comments=True)
+            subprocess.run([programs / program, *arguments], check=True, cwd=folder, stdout=subprocess.DEVNULL)
 
 
 def main():

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Do threads run where they are told, and is every operation done and counted?
-#include "harness/probe/together.h"
+#include "harness/host/together.h"
 
 #include "harness/host/cpus.h"
 #include "harness/host/tsc.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "harness/probe/together.h"
+#include "harness/host/together.h"
 
 #include "harness/host/cpus.h"
 #include "harness/host/tsc.h"

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "harness/host/measurement_file.h"
+#include "harness/kernel/options.h"
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace linebounce::harness {
+
+/// Why this kernel cannot do the workload; nothing if it can: a few packets are sent and come out.
+std::optional<std::string> obstacle(const Workload& workload, unsigned cpu);
+
+/// A row for each variant and number of CPUs, reported on standard error as they are done. Ends early, with the rows it
+/// has, when `stop` is set. The context says how it was measured, not where.
+MeasurementFile measure(const Workload& workload, const Options& options, const std::atomic<bool>& stop);
+
+} // namespace linebounce::harness

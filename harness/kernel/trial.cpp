@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harness/kernel/trial.h"
+
+#include "harness/host/cpus.h"
+#include "harness/host/together.h"
+#include "harness/kernel/counters.h"
+
+#include <algorithm>
+#include <exception>
+#include <numeric>
+
+namespace linebounce::harness {
+namespace {
+
+struct Device {
+  std::uint64_t sent;
+  std::uint64_t dropped;
+};
+
+Device difference(const Counters& before, const Counters& after, const std::string& device) {
+  const Counters::Device& was = before.devices.at(device);
+  const Counters::Device& is = after.devices.at(device);
+  return {is.sent - was.sent, is.send_dropped - was.send_dropped};
+}
+
+double per_second(std::uint64_t packets, double ns) { return static_cast<double>(packets) / ns * 1e9; }
+
+/// Packets that left, shared among workers as those they received: all leave by one device.
+void rate_by_device(Trial& trial, const std::vector<std::uint64_t>& passed, const std::vector<Share>& shares) {
+  const auto all = static_cast<double>(std::accumulate(passed.begin(), passed.end(), std::uint64_t{0}));
+  const double left = all > 0 ? static_cast<double>(trial.ledger.received) / all : 0;
+  for (std::size_t worker = 0; worker < shares.size(); ++worker)
+    trial.per_cpu.push_back(per_second(passed[worker], shares[worker].ns) * left);
+}
+
+} // namespace
+
+Ledger& Ledger::operator+=(const Ledger& other) {
+  sent += other.sent;
+  received += other.received;
+  backlog_dropped += other.backlog_dropped;
+  ip_dropped += other.ip_dropped;
+  socket_dropped += other.socket_dropped;
+  return *this;
+}
+
+std::int64_t Ledger::unaccounted() const {
+  return static_cast<std::int64_t>(sent - received - backlog_dropped - ip_dropped - socket_dropped);
+}
+
+Trial run_trial(Testbed& testbed, Readers* readers, std::size_t workers, double seconds,
+                const std::atomic<bool>& stop) {
+  const std::vector<unsigned> cpus(testbed.cpus().begin(), testbed.cpus().begin() + static_cast<long>(workers));
+  std::vector<std::uint64_t> taken(workers);
+  std::vector<long> switches(workers);
+  std::vector<std::exception_ptr> failures(workers);
+  const Counters before = settled_counters();
+  if (readers != nullptr)
+    readers->start();
+  const std::vector<Share> shares = run_together(cpus, seconds * 1e3, [&](unsigned worker, std::uint64_t end) {
+    if (readers != nullptr)
+      readers->count_until(end);
+    const long switches_before = involuntary_switches();
+    try {
+      taken[worker] = testbed.generators()[worker].send_until(end, stop);
+    } catch (...) {
+      failures[worker] = std::current_exception();
+    }
+    switches[worker] = involuntary_switches() - switches_before;
+    return taken[worker];
+  });
+  std::vector<Readers::Received> received;
+  if (readers != nullptr)
+    received = readers->finish();
+  for (const std::exception_ptr& failure : failures)
+    if (failure)
+      std::rethrow_exception(failure);
+  const Counters after = settled_counters();
+
+  Trial trial;
+  trial.switches = std::accumulate(switches.begin(), switches.end(), 0L);
+  std::vector<std::uint64_t> passed;
+  for (std::size_t worker = 0; worker < workers; ++worker) {
+    const Device device = difference(before, after, Testbed::generator_device(worker));
+    passed.push_back(device.sent);
+    trial.ledger.backlog_dropped += device.dropped;
+    // Kernels differ in whether a packet dropped at the backlog counts as taken.
+    trial.ledger.sent += std::max(device.sent + device.dropped, taken[worker]);
+  }
+  trial.ledger.ip_dropped = after.ip_dropped - before.ip_dropped;
+  trial.ledger.socket_dropped = after.socket_dropped - before.socket_dropped;
+  if (readers == nullptr) {
+    trial.ledger.received = difference(before, after, Testbed::out).sent;
+    rate_by_device(trial, passed, shares);
+  }
+  for (const Readers::Received& of_reader : received) {
+    trial.ledger.received += of_reader.all;
+    trial.per_cpu.push_back(per_second(of_reader.in_time, seconds * 1e9));
+  }
+  trial.pps = std::accumulate(trial.per_cpu.begin(), trial.per_cpu.end(), 0.0);
+  return trial;
+}
+
+} // namespace linebounce::harness
