@@ -109,7 +109,7 @@ Status run_probe(const ProbeOptions& options) {
     });
   }
   for (const std::string& warning : result.warnings)
-    say("noisy host: " + warning);
+    say(warning);
   // Half a machine is no machine; half a measurement is marked so.
   if (options.machine && result.complete)
     machine.write(machine_text(result));

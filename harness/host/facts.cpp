@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/host/facts.h"
 
-#include <fmt/chrono.h>
-#include <fmt/format.h>
+#include "lab/report/context.h"
 
-#include <array>
 #include <cctype>
 #include <charconv>
-#include <chrono>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -16,7 +12,6 @@
 #include <system_error>
 
 #include <sys/utsname.h>
-#include <unistd.h>
 
 namespace linebounce::harness {
 namespace {
@@ -79,23 +74,18 @@ Json turbo() {
   return nullptr;
 }
 
-std::string host_name() {
-  std::array<char, 256> name{};
-  return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "unknown";
-}
-
 } // namespace
 
 Json host_facts() {
   const auto cpu = first_cpu();
   utsname kernel{};
   uname(&kernel);
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  const lab::Context here = lab::make_context(0, {});
   const auto flags = cpu.find("flags");
   Json facts;
-  facts["linebounce"] = LINEBOUNCE_VERSION;
-  facts["date"] = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
-  facts["host"] = host_name();
+  facts["linebounce"] = here.version;
+  facts["date"] = here.date;
+  facts["host"] = here.host;
   facts["cpu"] = {{"name", text_of(cpu, "model name")},     {"vendor", text_of(cpu, "vendor_id")},
                   {"family", number_of(cpu, "cpu family")}, {"model", number_of(cpu, "model")},
                   {"stepping", number_of(cpu, "stepping")}, {"microcode", text_of(cpu, "microcode")}};

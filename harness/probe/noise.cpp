@@ -38,11 +38,12 @@ Noise noise_between(const Moment& start, const Moment& end, double seconds, unsi
 std::vector<std::string> warnings(const Noise& noise, unsigned trials, unsigned dropped) {
   std::vector<std::string> said;
   if (noise.steal_share && *noise.steal_share > 0.005)
-    said.push_back(fmt::format("a hypervisor took {:.1f} % of the CPU time away", *noise.steal_share * 100));
+    said.push_back(
+        fmt::format("noisy host: a hypervisor took {:.1f} % of the CPU time away", *noise.steal_share * 100));
   if (noise.clock_change > 0.02)
-    said.push_back(fmt::format("the core clock moved by {:.1f} %", noise.clock_change * 100));
+    said.push_back(fmt::format("noisy host: the core clock moved by {:.1f} %", noise.clock_change * 100));
   if (dropped * 4 > trials)
-    said.push_back(fmt::format("{} of {} trials were interrupted and dropped", dropped, trials + dropped));
+    said.push_back(fmt::format("noisy host: {} of {} trials were interrupted and dropped", dropped, trials + dropped));
   return said;
 }
 
