@@ -15,7 +15,7 @@ std::optional<Observation> search_loss(double loss, const TrialAt& trial) {
     return highest;
   Tally total = highest->total;
   Sent sent = highest->sent;
-  long switches = highest->switches;
+  double away = highest->away;
   Observation best;
   best.per_queue_pps.resize(highest->per_queue_pps.size());
   double good = 0;
@@ -27,14 +27,14 @@ std::optional<Observation> search_loss(double loss, const TrialAt& trial) {
       return std::nullopt;
     total += tried->total;
     sent += tried->sent;
-    switches += tried->switches;
+    away = std::max(away, tried->away);
     if (tried->loss <= loss)
       best = *tried;
     (tried->loss <= loss ? good : bad) = pps;
   }
   best.total = total;
   best.sent = sent;
-  best.switches = switches;
+  best.away = away;
   return best;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/dpdk/observation.h"
 
+#include "harness/host/presence.h"
 #include "harness/host/tsc.h"
 
 #include <algorithm>
@@ -8,9 +9,6 @@
 
 namespace linebounce::harness {
 namespace {
-
-/// Disturbed observations kept at least, where there are no others: a spread is to be seen.
-constexpr std::size_t fewest = 4;
 
 double per_second(std::uint64_t count, std::uint64_t ticks) {
   return ticks == 0 ? 0 : static_cast<double>(count) / static_cast<double>(ticks) * tsc_ghz() * 1e9;
@@ -20,7 +18,7 @@ double per_second(std::uint64_t count, std::uint64_t ticks) {
 
 Observation observation_of(const TrialResult& result) {
   Observation observation;
-  observation.switches = result.switches;
+  observation.away = result.away;
   observation.total = result.total();
   observation.sent = result.sent;
   for (const Tally& lane : result.lanes) {
@@ -35,15 +33,12 @@ Observation observation_of(const TrialResult& result) {
 }
 
 std::vector<Observation> least_disturbed(const std::vector<Observation>& all) {
-  std::vector<long> switches;
+  std::vector<double> away;
   for (const Observation& observation : all)
-    switches.push_back(observation.switches);
-  std::sort(switches.begin(), switches.end());
-  const long allowed = switches.empty() || switches.front() == 0 ? 0 : switches[std::min(switches.size(), fewest) - 1];
+    away.push_back(observation.away);
   std::vector<Observation> kept;
-  for (const Observation& observation : all)
-    if (observation.switches <= allowed)
-      kept.push_back(observation);
+  for (const std::size_t place : least_away(away))
+    kept.push_back(all[place]);
   return kept;
 }
 

@@ -13,7 +13,7 @@ struct Observation {
   std::vector<double> per_queue_pps{};
   double offered_pps = 0; ///< by the generator
   double loss = 0;        ///< share of what it offered that was not processed
-  long switches = 0;      ///< involuntary context switches of all lcores
+  double away = 0;        ///< share of its time the lcore most disturbed was without its CPU
   Tally total{};          ///< of every trial in it
   Sent sent{};
 };
@@ -21,7 +21,7 @@ struct Observation {
 /// Of one trial.
 Observation observation_of(const TrialResult& result);
 
-/// The undisturbed ones; if there are none, some with the fewest context switches.
+/// See least_away().
 std::vector<Observation> least_disturbed(const std::vector<Observation>& all);
 
 } // namespace linebounce::harness

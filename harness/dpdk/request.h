@@ -19,7 +19,8 @@ struct Request {
   unsigned holds_per_packet = 1;
   std::vector<unsigned> queues; ///< empty: those of the scenario, else 1
 
-  double duration_s = 0.02; ///< of a trial
+  /// Of a trial. Short, so that many see no interruption; longer with a generator, whose rings have to fill.
+  double duration_s = 0.005;
   unsigned trials = 32;
   std::optional<std::uint16_t> generator; ///< port
   std::optional<double> rate_pps;         ///< of the generator; none: as fast as it can

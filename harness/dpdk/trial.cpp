@@ -2,13 +2,16 @@
 #include "harness/dpdk/trial.h"
 
 #include "harness/host/cpus.h"
+#include "harness/host/presence.h"
 #include "harness/host/tsc.h"
 #include "sim/error.h"
 
 #include <fmt/format.h>
 
 #include <rte_launch.h>
+#include <rte_lcore.h>
 
+#include <algorithm>
 #include <cstddef>
 
 namespace linebounce::harness {
@@ -34,10 +37,23 @@ struct Part {
   Meeting* meeting = nullptr;
   std::size_t index = 0; ///< a lane's, or one more for the generator
   std::size_t parts = 0;
+  bool alone = true; ///< nobody of them shares a core with another
   Tally tally{};
   Sent sent{};
-  long switches = 0;
+  double away = 0;
 };
+
+unsigned cpu_of(unsigned lcore) { return static_cast<unsigned>(rte_lcore_to_cpu_id(static_cast<int>(lcore))); }
+
+/// No two of those at work.
+bool each_has_a_core(const TrialSetup& setup) {
+  std::vector<unsigned> cpus;
+  for (std::size_t i = 0; i < setup.lanes.size(); ++i)
+    cpus.push_back(cpu_of(setup.lcores[i]));
+  if (setup.generator != nullptr)
+    cpus.push_back(cpu_of(setup.lcores.back()));
+  return !share_a_core(cpus);
+}
 
 std::uint64_t meet(Meeting& meeting, std::size_t parts) {
   if (meeting.waiting.fetch_add(1) + 1 == parts)
@@ -53,8 +69,9 @@ std::uint64_t meet(Meeting& meeting, std::size_t parts) {
 int take_part(void* argument) {
   Part& part = *static_cast<Part*>(argument);
   const TrialSetup& setup = *part.setup;
+  Presence presence(part.alone);
   const std::uint64_t start = meet(*part.meeting, part.parts);
-  const long switches = involuntary_switches();
+  presence.begin();
   Window window{start + ticks_of(setup.seconds), 0, 0, &setup.stop, &part.meeting->sending};
   window.quiet = setup.generator == nullptr ? 0 : ticks_of(quiet_s);
   window.drain = window.end + (setup.generator == nullptr ? 0 : ticks_of(longest_drain_s));
@@ -62,7 +79,7 @@ int take_part(void* argument) {
     setup.forward(setup.lanes[part.index], window, part.tally);
   else
     setup.generator->run(setup.pps, window, part.meeting->sending, part.sent);
-  part.switches = involuntary_switches() - switches;
+  part.away = presence.away();
   return 0;
 }
 
@@ -93,9 +110,10 @@ TrialResult run_trial(const TrialSetup& setup) {
   static_cast<void>(tsc_ghz()); // measured before anything is timed with it
   Meeting meeting;
   meeting.sending = setup.generator != nullptr;
+  const bool alone = each_has_a_core(setup);
   std::vector<Part> parts(setup.lanes.size() + (setup.generator == nullptr ? 0 : 1));
   for (std::size_t i = 0; i < parts.size(); ++i)
-    parts[i] = {&setup, &meeting, i, parts.size()};
+    parts[i] = {&setup, &meeting, i, parts.size(), alone};
   for (std::size_t i = 1; i < parts.size(); ++i)
     if (const bool is_lane = i < setup.lanes.size();
         rte_eal_remote_launch(take_part, &parts[i], is_lane ? setup.lcores[i] : setup.lcores.back()) != 0)
@@ -104,7 +122,7 @@ TrialResult run_trial(const TrialSetup& setup) {
   rte_eal_mp_wait_lcore();
   TrialResult result;
   for (const Part& part : parts) {
-    result.switches += part.switches;
+    result.away = std::max(result.away, part.away);
     if (part.index < setup.lanes.size())
       result.lanes.push_back(part.tally);
     else

@@ -24,7 +24,7 @@ struct TrialSetup {
 struct TrialResult {
   std::vector<Tally> lanes;
   Sent sent;
-  long switches = 0; ///< involuntary context switches of the lcores meanwhile
+  double away = 0; ///< share of its time the lcore most disturbed was without its CPU
 
   /// Of all lanes.
   Tally total() const;

@@ -3,12 +3,15 @@
 
 #include "sim/error.h"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <set>
 #include <string>
 
 #include <sched.h>
-#include <sys/resource.h>
 
 namespace linebounce::harness {
 
@@ -33,10 +36,17 @@ void pin_to(unsigned cpu) {
                      ": this process may not run there; 'taskset -p $$' names those it may");
 }
 
-long involuntary_switches() {
-  rusage usage{};
-  getrusage(RUSAGE_THREAD, &usage);
-  return usage.ru_nivcsw;
+bool share_a_core(const std::vector<unsigned>& cpus) {
+  std::set<std::string> cores;
+  for (const unsigned cpu : cpus) {
+    std::string siblings;
+    std::ifstream file(fmt::format("/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list", cpu));
+    if (!std::getline(file, siblings))
+      siblings = std::to_string(cpu);
+    if (!cores.insert(siblings).second)
+      return true;
+  }
+  return false;
 }
 
 } // namespace linebounce::harness

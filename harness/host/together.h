@@ -12,16 +12,22 @@ namespace linebounce::harness {
 struct Share {
   double operations = 0;
   double ns = 0;          ///< its own time, first operation to last
-  bool disturbed = false; ///< it began late or had an involuntary context switch
+  double away = 0;        ///< share of its CPU it was without, see Presence
+  bool disturbed = false; ///< it began late, or was away for longer than is tolerated
 };
 
 /// One thread's part of a trial: works until the time stamp counter reaches `end`, returns how many operations it did.
 using Part = std::function<std::uint64_t(unsigned thread, std::uint64_t end)>;
 
-/// Runs `part` on one pinned thread per CPU, all at once, for about `ms`. InputError if a CPU may not be used.
-std::vector<Share> run_together(const std::vector<unsigned>& cpus, double ms, const Part& part);
+/// Runs `part` on one pinned thread per CPU, all at once, for about `ms`. `others`: CPUs on which further threads of
+/// the measurement work. InputError if a CPU may not be used.
+std::vector<Share> run_together(const std::vector<unsigned>& cpus, double ms, const Part& part,
+                                const std::vector<unsigned>& others = {});
 
 /// Whether any of them was disturbed.
 bool disturbed(const std::vector<Share>& shares);
+
+/// What the one that was without most of its CPU was without.
+double most_away(const std::vector<Share>& shares);
 
 } // namespace linebounce::harness

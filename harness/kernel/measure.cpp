@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/kernel/measure.h"
 
+#include "harness/host/presence.h"
 #include "harness/kernel/method_text.h"
 #include "harness/kernel/row.h"
 #include "harness/kernel/testbed.h"
@@ -32,23 +33,59 @@ std::unique_ptr<Readers> make_readers(const Workload& workload, const Variant& v
   return std::make_unique<Readers>(variant.receive, worker_cpus, reader_cpus(variant.receive, cpus, workers));
 }
 
-/// Nothing if stopped before a trial was done.
-std::optional<Row> measure_row(const Workload& workload, const Variant& variant, std::size_t workers, Testbed& testbed,
-                               const Options& options, const std::atomic<bool>& stop) {
-  const std::unique_ptr<Readers> readers = make_readers(workload, variant, options.cpus, workers);
+/// A row to be, and its trials so far.
+struct Series {
+  const Variant* variant;
+  std::size_t workers;
+  std::vector<Trial> trials{};
+};
+
+std::vector<Series> all_series(const Workload& workload, const Options& options) {
+  std::vector<Series> all;
+  for (const Variant& variant : workload.variants)
+    for (const unsigned workers : options.counts)
+      all.push_back({&variant, workers});
+  return all;
+}
+
+/// Rounds for one that is wanted, as long as others take the CPUs away.
+constexpr unsigned tries_per_trial = 8;
+
+bool satisfied(const Series& series, const Options& options) {
+  const auto undisturbed = std::count_if(series.trials.begin(), series.trials.end(),
+                                         [](const Trial& trial) { return trial.away <= tolerated_absence; });
+  return undisturbed >= options.trials || series.trials.size() >= tries_per_trial * options.trials;
+}
+
+/// One trial of each series after the other, round by round, so that a change of the host's mood meets all rows alike:
+/// what is read off them is the rows' ratio. Until all have as many undisturbed ones as are wanted, or there is no
+/// hope. A trial cut short is not kept.
+void run_rounds(std::vector<Series>& all, const Workload& workload, Testbed& testbed, const Options& options,
+                const std::atomic<bool>& stop) {
+  const auto once = [&](const Series& series, double seconds) {
+    // Sockets only for the trial: those of another series would take its packets.
+    const auto readers = make_readers(workload, *series.variant, options.cpus, series.workers);
+    return run_trial(testbed, readers.get(), series.workers, seconds, stop);
+  };
   if (options.warmup_s > 0)
-    run_trial(testbed, readers.get(), workers, options.warmup_s, stop);
-  std::vector<Trial> trials;
-  while (trials.size() < options.trials) {
-    Trial trial = run_trial(testbed, readers.get(), workers, options.duration_s, stop);
-    if (stop) // it may be cut short
-      break;
-    trials.push_back(std::move(trial));
-  }
-  if (trials.empty())
-    return std::nullopt;
-  return row_of(variant.name, {options.cpus.begin(), options.cpus.begin() + static_cast<long>(workers)},
-                readers ? readers->cpus() : std::vector<unsigned>{}, trials);
+    for (const Series& series : all)
+      if (!stop)
+        once(series, options.warmup_s);
+  while (!std::all_of(all.begin(), all.end(), [&](const Series& series) { return satisfied(series, options); }))
+    for (Series& series : all) {
+      Trial trial = once(series, options.duration_s);
+      if (stop)
+        return;
+      series.trials.push_back(std::move(trial));
+    }
+}
+
+Row row_of(const Series& series, const Workload& workload, const Options& options) {
+  const auto& cpus = options.cpus;
+  return row_of(series.variant->name, {cpus.begin(), cpus.begin() + static_cast<long>(series.workers)},
+                workload.forwards ? std::vector<unsigned>{}
+                                  : reader_cpus(series.variant->receive, cpus, series.workers),
+                series.trials);
 }
 
 void report(const Workload& workload, const Row& row) {
@@ -57,8 +94,9 @@ void report(const Workload& workload, const Row& row) {
       "{} {}, {} at work: {:.3f} Mpps +- {:.3f}", workload.name, row.variant,
       row.sweep["workers"].get<int>() == 1 ? "1 CPU" : fmt::format("{} CPUs", row.sweep["workers"].get<int>()),
       row.throughput_pps / 1e6, row.spread_pps / 1e6);
-  if (row.details["every_trial_disturbed"] == true)
-    text += ", every trial disturbed";
+  if (row.details["disturbed"] == true)
+    text += fmt::format(", disturbed: without CPU for {:.1f} % of a trial kept",
+                        row.details["most_away_of_one_kept"].get<double>() * 100);
   // Multicast reports of the kernel's own are a handful.
   const auto unaccounted = packets["unaccounted"].get<std::int64_t>();
   if (std::abs(unaccounted) > 100)
@@ -93,15 +131,15 @@ MeasurementFile measure(const Workload& workload, const Options& options, const 
     file.context["outgoing_device"] = testbed.out_kind();
   file.context["trial_s"] = options.duration_s;
   file.context["warmup_s"] = options.warmup_s;
-  for (const Variant& variant : workload.variants)
-    for (const unsigned workers : options.counts) {
-      const auto row = stop ? std::nullopt : measure_row(workload, variant, workers, testbed, options, stop);
-      if (row) {
-        report(workload, *row);
-        file.rows.push_back(*row);
-      }
-      file.complete = file.complete && row && row->details["trials"] == options.trials;
-    }
+  std::vector<Series> all = all_series(workload, options);
+  run_rounds(all, workload, testbed, options, stop);
+  file.complete = !stop;
+  for (const Series& series : all) {
+    if (series.trials.empty()) // stopped before its first one was done
+      continue;
+    file.rows.push_back(row_of(series, workload, options));
+    report(workload, file.rows.back());
+  }
   return file;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/kernel/method_text.h"
 
+#include "harness/host/presence.h"
 #include "harness/kernel/generator.h"
 
 #include <fmt/format.h>
@@ -26,9 +27,10 @@ std::string method_text(const Workload& workload, const std::string& out_kind) {
       "{}. On each worker's CPU a pinned thread sends frames of {} flows made beforehand into a veth device in a "
       "network "
       "namespace of its own (AF_PACKET, PACKET_QDISC_BYPASS, sendmmsg of {}), and the kernel receives them on the same "
-      "CPU, one softirq each: generating is part of the work. {} Rates: median over trials; those in which a generator "
-      "had an involuntary context switch are dropped (if all had, the half with the fewest is kept).",
-      workload.what, Generator::flows, Generator::batch, counting(workload, out_kind));
+      "CPU, one softirq each: generating is part of the work. {} Trials of all rows in turns. Rates: median over trials; those in which a generator "
+      "was without its CPU for more than {} of the time are dropped (where fewer than {} are left, so many that were "
+      "without it least are kept).",
+      workload.what, Generator::flows, Generator::batch, counting(workload, out_kind), tolerated_absence, fewest);
 }
 
 } // namespace linebounce::harness

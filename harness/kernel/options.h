@@ -15,9 +15,9 @@ struct Options {
   bool named = false;           ///< the user named the workloads: one this kernel cannot do is an error
   std::vector<unsigned> counts; ///< how many CPUs work, one row each
   std::vector<unsigned> cpus;   ///< Linux numbers of those that may be used, in this order
-  double duration_s = 1;
-  double warmup_s = 0.5;
-  unsigned trials = 5;
+  double duration_s = 0.005; ///< short, so that most trials see no interruption
+  double warmup_s = 0.25;
+  unsigned trials = 60; ///< undisturbed ones wanted, in at most eight times as many
   std::optional<std::string> output;
 };
 

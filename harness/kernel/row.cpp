@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/kernel/row.h"
 
+#include "harness/host/presence.h"
 #include "harness/host/sample.h"
 
 #include <algorithm>
@@ -27,27 +28,27 @@ double median_of_cpu(const std::vector<Trial>& trials, std::size_t cpu) {
   return sample_of(values).median;
 }
 
-} // namespace
-
-std::vector<Trial> undisturbed(std::vector<Trial> trials) {
-  std::stable_sort(trials.begin(), trials.end(),
-                   [](const Trial& a, const Trial& b) { return a.switches < b.switches; });
-  auto end = std::find_if(trials.begin(), trials.end(), [](const Trial& trial) { return trial.switches > 0; });
-  if (end == trials.begin())
-    end += static_cast<long>((trials.size() + 1) / 2);
-  trials.erase(end, trials.end());
-  return trials;
+std::vector<Trial> least_disturbed(const std::vector<Trial>& trials) {
+  std::vector<double> away;
+  for (const Trial& trial : trials)
+    away.push_back(trial.away);
+  std::vector<Trial> kept;
+  for (const std::size_t place : least_away(away))
+    kept.push_back(trials[place]);
+  return kept;
 }
+
+} // namespace
 
 Row row_of(const std::string& variant, const std::vector<unsigned>& worker_cpus,
            const std::vector<unsigned>& reader_cpus, const std::vector<Trial>& trials) {
-  const std::vector<Trial> kept = undisturbed(trials);
+  const std::vector<Trial> kept = least_disturbed(trials);
   Ledger ledger;
-  long switches = 0;
+  double away = 0;
   std::vector<double> rates;
   for (const Trial& trial : kept) {
     ledger += trial.ledger;
-    switches += trial.switches;
+    away = std::max(away, trial.away);
     rates.push_back(trial.pps);
   }
   const Sample sample = sample_of(rates);
@@ -58,8 +59,8 @@ Row row_of(const std::string& variant, const std::vector<unsigned>& worker_cpus,
                  {"reader_cpus", reader_cpus},
                  {"trials", trials.size()},
                  {"trials_dropped", trials.size() - kept.size()},
-                 {"every_trial_disturbed", switches > 0},
-                 {"involuntary_switches", switches},
+                 {"disturbed", away > tolerated_absence},
+                 {"most_away_of_one_kept", away},
                  {"packets", packets_of(ledger)}};
   if (reader_cpus.empty())
     row.details.erase("reader_cpus");

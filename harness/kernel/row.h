@@ -9,11 +9,7 @@
 
 namespace linebounce::harness {
 
-/// The trials a row is made of: those whose generators had no involuntary context switch. Where every trial had some,
-/// the half (rounded up) that had the fewest, since one trial has no spread.
-std::vector<Trial> undisturbed(std::vector<Trial> trials);
-
-/// Median and spread over the undisturbed ones of these trials, of which there is one at least. The number of workers
+/// Median and spread over the least disturbed of these trials, of which there is one at least. The number of workers
 /// is its place in the sweep; details: trials made and dropped, CPUs, packets sent, received and dropped.
 Row row_of(const std::string& variant, const std::vector<unsigned>& worker_cpus,
            const std::vector<unsigned>& reader_cpus, const std::vector<Trial>& trials);

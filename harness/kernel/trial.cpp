@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/kernel/trial.h"
 
-#include "harness/host/cpus.h"
 #include "harness/host/together.h"
 #include "harness/kernel/counters.h"
 
@@ -52,7 +51,6 @@ Trial run_trial(Testbed& testbed, Readers* readers, std::size_t workers, double 
                 const std::atomic<bool>& stop) {
   const std::vector<unsigned> cpus(testbed.cpus().begin(), testbed.cpus().begin() + static_cast<long>(workers));
   std::vector<std::uint64_t> taken(workers);
-  std::vector<long> switches(workers);
   std::vector<std::exception_ptr> failures(workers);
   const Counters before = settled_counters();
   if (readers != nullptr)
@@ -60,15 +58,13 @@ Trial run_trial(Testbed& testbed, Readers* readers, std::size_t workers, double 
   const std::vector<Share> shares = run_together(cpus, seconds * 1e3, [&](unsigned worker, std::uint64_t end) {
     if (readers != nullptr)
       readers->count_until(end);
-    const long switches_before = involuntary_switches();
     try {
       taken[worker] = testbed.generators()[worker].send_until(end, stop);
     } catch (...) {
       failures[worker] = std::current_exception();
     }
-    switches[worker] = involuntary_switches() - switches_before;
     return taken[worker];
-  });
+  }, readers == nullptr ? std::vector<unsigned>{} : readers->cpus());
   std::vector<Readers::Received> received;
   if (readers != nullptr)
     received = readers->finish();
@@ -78,7 +74,7 @@ Trial run_trial(Testbed& testbed, Readers* readers, std::size_t workers, double 
   const Counters after = settled_counters();
 
   Trial trial;
-  trial.switches = std::accumulate(switches.begin(), switches.end(), 0L);
+  trial.away = most_away(shares);
   std::vector<std::uint64_t> passed;
   for (std::size_t worker = 0; worker < workers; ++worker) {
     const Device device = difference(before, after, Testbed::generator_device(worker));

@@ -27,7 +27,7 @@ struct Ledger {
 struct Trial {
   double pps = 0;              ///< received, over the time of the trial
   std::vector<double> per_cpu; ///< packets per second of each worker where packets leave, else of each reader
-  long switches = 0;           ///< involuntary context switches of the generators
+  double away = 0;             ///< share of its time the generator most disturbed was without its CPU
   Ledger ledger;
 };
 

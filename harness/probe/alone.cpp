@@ -29,7 +29,7 @@ template <class Operation> Observed loop_ns(unsigned cpu, const Effort& effort, 
       } while (tsc() < end);
       return count;
     });
-    return std::pair(shares[0].ns / shares[0].operations, shares[0].disturbed);
+    return std::pair(shares[0].ns / shares[0].operations, shares);
   });
 }
 

@@ -15,7 +15,7 @@
 namespace linebounce::harness {
 namespace {
 
-std::pair<double, bool> ping_pong(const std::vector<unsigned>& cpus, double ms, Line& line) {
+std::pair<double, std::vector<Share>> ping_pong(const std::vector<unsigned>& cpus, double ms, Line& line) {
   __atomic_store_n(&line.word, 0, __ATOMIC_SEQ_CST);
   constexpr std::uint64_t over = ~std::uint64_t{0};
   const auto shares = run_together(cpus, ms, [&](unsigned thread, std::uint64_t end) {
@@ -34,7 +34,7 @@ std::pair<double, bool> ping_pong(const std::vector<unsigned>& cpus, double ms, 
       }
     }
   });
-  return {shares[0].ns / (shares[0].operations + shares[1].operations), disturbed(shares)};
+  return {shares[0].ns / (shares[0].operations + shares[1].operations), shares};
 }
 
 enum class Timed { rmw, load, rmw_after_load };

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "harness/host/sample.h"
+#include "harness/host/together.h"
 #include "harness/probe/effort.h"
 #include "harness/probe/lines.h"
 
 #include <functional>
-#include <optional>
 #include <utility>
+#include <vector>
 
 namespace linebounce::harness {
 
@@ -16,11 +17,11 @@ struct Observed {
   Sample sample;          ///< over lines, of each line's median
   unsigned trials = 0;    ///< kept
   unsigned dropped = 0;   ///< disturbed, not counted
-  bool disturbed = false; ///< no trial was undisturbed: the sample is of disturbed ones
+  bool disturbed = false; ///< no trial was undisturbed: the sample is of those that were least
 };
 
-/// One trial on one line: its figure, and whether it was disturbed.
-using Trial = std::function<std::pair<double, bool>(Line&)>;
+/// One trial on one line: its figure, and what its threads did.
+using Trial = std::function<std::pair<double, std::vector<Share>>(Line&)>;
 
 /// `trials` undisturbed trials on each line, at most four times as many tries. Stops early when asked to, never before
 /// one line is done.

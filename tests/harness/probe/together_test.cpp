@@ -51,7 +51,7 @@ TEST(Observe, DropsDisturbedTrialsAndTakesEveryLine) {
   const Observed observed = observe(lines, {4, 3, 1, 1, nullptr}, [&](Line& line) {
     const bool disturbed = ++tries % 2 == 0;
     ++line.word;
-    return std::pair(disturbed ? 1e9 : 5.0, disturbed);
+    return std::pair(disturbed ? 1e9 : 5.0, std::vector<Share>{{1, 1, disturbed ? 0.5 : 0.0, disturbed}});
   });
   EXPECT_EQ(observed.sample.median, 5);
   EXPECT_EQ(observed.trials, 12U);
@@ -61,9 +61,13 @@ TEST(Observe, DropsDisturbedTrialsAndTakesEveryLine) {
     EXPECT_GE(lines[i].word, 3U);
 }
 
-TEST(Observe, SaysWhenEveryTrialWasDisturbed) {
+TEST(Observe, SaysWhenEveryTrialWasDisturbedAndTakesTheLeastDisturbed) {
   Lines lines(2);
-  const Observed observed = observe(lines, {2, 3, 1, 1, nullptr}, [](Line&) { return std::pair(5.0, true); });
+  int tries = 0;
+  const Observed observed = observe(lines, {2, 3, 1, 1, nullptr}, [&](Line&) {
+    const bool much = ++tries > 5;
+    return std::pair(much ? 1e9 : 5.0, std::vector<Share>{{1, 1, much ? 0.5 : 0.1, true}});
+  });
   EXPECT_TRUE(observed.disturbed);
   EXPECT_EQ(observed.trials, 0U);
   EXPECT_EQ(observed.dropped, 24U) << "four tries for each trial wanted";
@@ -73,7 +77,7 @@ TEST(Observe, SaysWhenEveryTrialWasDisturbed) {
 TEST(Observe, StopsWhenAsked) {
   Lines lines(64);
   std::atomic<bool> stop{true};
-  const Observed observed = observe(lines, {64, 1, 1, 1, &stop}, [](Line&) { return std::pair(5.0, false); });
+  const Observed observed = observe(lines, {64, 1, 1, 1, &stop}, [](Line&) { return std::pair(5.0, std::vector<Share>{{1, 1}}); });
   EXPECT_EQ(observed.trials, 1U);
 }
 
