@@ -41,8 +41,8 @@ std::vector<std::size_t> least_away(const std::vector<double>& away) {
   std::vector<std::size_t> places(away.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
   std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return away[a] < away[b]; });
-  const auto end = std::find_if(places.begin(), places.end(),
-                                [&](std::size_t place) { return away[place] > tolerated_absence; });
+  const auto end =
+      std::find_if(places.begin(), places.end(), [&](std::size_t place) { return away[place] > tolerated_absence; });
   places.resize(std::min(away.size(), std::max(fewest, static_cast<std::size_t>(end - places.begin()))));
   std::sort(places.begin(), places.end());
   return places;

@@ -8,9 +8,9 @@
 
 namespace linebounce::harness {
 
-/// Of the calling thread, which is pinned. What counts is CPU time against the time stamp counter, not context switches:
-/// a hypervisor that takes the CPU away makes none, and the kernel's own thread for deferred receiving makes many that
-/// take nothing.
+/// Of the calling thread, which is pinned. What counts is CPU time against the time stamp counter, not context
+/// switches: a hypervisor that takes the CPU away makes none, and the kernel's own thread for deferred receiving makes
+/// many that take nothing.
 class Presence {
 public:
   /// `alone`: no other thread of the measurement works on this core, so that whoever does is a stranger. Takes some us.

@@ -27,7 +27,8 @@ std::string method_text(const Workload& workload, const std::string& out_kind) {
       "{}. On each worker's CPU a pinned thread sends frames of {} flows made beforehand into a veth device in a "
       "network "
       "namespace of its own (AF_PACKET, PACKET_QDISC_BYPASS, sendmmsg of {}), and the kernel receives them on the same "
-      "CPU, one softirq each: generating is part of the work. {} Trials of all rows in turns. Rates: median over trials; those in which a generator "
+      "CPU, one softirq each: generating is part of the work. {} Trials of all rows in turns. Rates: median over "
+      "trials; those in which a generator "
       "was without its CPU for more than {} of the time are dropped (where fewer than {} are left, so many that were "
       "without it least are kept).",
       workload.what, Generator::flows, Generator::batch, counting(workload, out_kind), tolerated_absence, fewest);

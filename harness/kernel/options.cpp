@@ -74,7 +74,9 @@ void describe(CLI::App& app, Given& given, Options& options) {
   app.add_option("--duration", options.duration_s, "Length of a trial in seconds (default 0.005)")
       ->check(seconds_from(0.001))
       ->option_text("S");
-  app.add_option("--trials", options.trials, "Undisturbed trials wanted for each row, in turns with those\nof the other rows (default 60; eight times as many at most)")
+  app.add_option("--trials", options.trials,
+                 "Undisturbed trials wanted for each row, in turns with those\nof the other rows (default 60; eight "
+                 "times as many at most)")
       ->check(CLI::Range(1U, 10000U))
       ->option_text("N");
   app.add_option("--warmup", options.warmup_s, "Seconds of traffic before the trials of each row (default 0.25)")

@@ -15,7 +15,7 @@ struct Options {
   bool named = false;           ///< the user named the workloads: one this kernel cannot do is an error
   std::vector<unsigned> counts; ///< how many CPUs work, one row each
   std::vector<unsigned> cpus;   ///< Linux numbers of those that may be used, in this order
-  double duration_s = 0.005; ///< short, so that most trials see no interruption
+  double duration_s = 0.005;    ///< short, so that most trials see no interruption
   double warmup_s = 0.25;
   unsigned trials = 60; ///< undisturbed ones wanted, in at most eight times as many
   std::optional<std::string> output;

@@ -55,16 +55,19 @@ Trial run_trial(Testbed& testbed, Readers* readers, std::size_t workers, double 
   const Counters before = settled_counters();
   if (readers != nullptr)
     readers->start();
-  const std::vector<Share> shares = run_together(cpus, seconds * 1e3, [&](unsigned worker, std::uint64_t end) {
-    if (readers != nullptr)
-      readers->count_until(end);
-    try {
-      taken[worker] = testbed.generators()[worker].send_until(end, stop);
-    } catch (...) {
-      failures[worker] = std::current_exception();
-    }
-    return taken[worker];
-  }, readers == nullptr ? std::vector<unsigned>{} : readers->cpus());
+  const std::vector<Share> shares = run_together(
+      cpus, seconds * 1e3,
+      [&](unsigned worker, std::uint64_t end) {
+        if (readers != nullptr)
+          readers->count_until(end);
+        try {
+          taken[worker] = testbed.generators()[worker].send_until(end, stop);
+        } catch (...) {
+          failures[worker] = std::current_exception();
+        }
+        return taken[worker];
+      },
+      readers == nullptr ? std::vector<unsigned>{} : readers->cpus());
   std::vector<Readers::Received> received;
   if (readers != nullptr)
     received = readers->finish();

@@ -77,7 +77,9 @@ TEST(Observe, SaysWhenEveryTrialWasDisturbedAndTakesTheLeastDisturbed) {
 TEST(Observe, StopsWhenAsked) {
   Lines lines(64);
   std::atomic<bool> stop{true};
-  const Observed observed = observe(lines, {64, 1, 1, 1, &stop}, [](Line&) { return std::pair(5.0, std::vector<Share>{{1, 1}}); });
+  const Observed observed = observe(lines, {64, 1, 1, 1, &stop}, [](Line&) {
+    return std::pair(5.0, std::vector<Share>{{1, 1}});
+  });
   EXPECT_EQ(observed.trials, 1U);
 }
 
