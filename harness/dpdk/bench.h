@@ -36,7 +36,6 @@ public:
   TrialResult trial(const Datapath& datapath, Forward forward, double seconds, double pps,
                     const std::atomic<bool>& stop);
 
-  bool has_generator() const { return generator_.has_value(); }
   std::size_t lines() const { return objects_->lines(); }
   /// Flows written into buffers of devices that do not write any; of a single queue the most. 0: there are none.
   std::size_t flows_in_buffers() const { return flows_in_buffers_; }

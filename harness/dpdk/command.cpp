@@ -32,8 +32,9 @@ Json method_of(const Request& request) {
   return {{"burst", "run to completion, one worker per receive queue, bursts of up to 32 packets"},
           {"trials", request.trials},
           {"trial_s", request.duration_s},
-          {"statistic", "median over trials, each with the objects on other cache lines; trials in which a worker was "
-                        "made to wait for its CPU are dropped; spread is (q3 - q1) / 1.349"},
+          {"statistic",
+           "median over trials, each with the objects on other cache lines, those of all rows in turns; "
+           "trials in which a worker was without its CPU or shared its core are dropped; spread is (q3 - q1) / 1.349"},
           {"generator", request.generator ? Json(*request.generator) : Json(nullptr)},
           {"rate_pps", request.rate_pps ? Json(*request.rate_pps) : Json(nullptr)},
           {"loss_limit", request.loss ? Json(*request.loss) : Json(nullptr)},
@@ -67,15 +68,10 @@ Status measure_all(const Request& request, const std::optional<std::vector<std::
     file.context["core_ghz"] = core_ghz(5);
     file.context["method"] = method_of(request);
     file.context["not_played"] = workloads.front().not_played;
-    for (const Workload& workload : workloads) {
-      std::optional<Row> row = stop ? std::nullopt : measure(bench, workload, request, stop);
-      if (!row) {
-        file.complete = false;
-        break;
-      }
-      file.rows.push_back(std::move(*row));
-      file.context["ports"] = bench.describe_ports(); // of the row with the most queues, mostly the last
-    }
+    Measured measured = measure(bench, workloads, request, stop);
+    file.complete = measured.complete;
+    file.rows = std::move(measured.rows);
+    file.context["ports"] = std::move(measured.ports);
   }
   output.write(text_of(file));
   return file.complete ? fine : interrupted;

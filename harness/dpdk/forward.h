@@ -86,19 +86,24 @@ template <class Strategy, bool timed> void forward(const Lane& lane, const Windo
   Tally tally;
   Stopwatch<timed> watch;
   std::uint64_t value = lane.worker + 1;
-  bool counting = true;
-  const std::uint64_t start = tsc();
-  std::uint64_t last_packet = start;
+  std::uint64_t begin = 0; // of what counts; 0: not yet
+  std::uint64_t end = window.end;
+  std::uint64_t processed_before = 0;
+  std::uint64_t last_packet = tsc();
   if constexpr (Strategy::reports_quiescence)
     rte_rcu_qsbr_thread_online(lane.quiescence, lane.worker);
   for (;;) {
     const std::uint64_t now = tsc();
-    if (counting && now >= window.end) {
-      counting = false;
-      tally.processed_in_window = tally.processed;
-      tally.ticks = now - start;
+    if (begin == 0 && now >= window.begin) {
+      begin = now;
+      end = begin + (window.end - window.begin);
+      processed_before = tally.processed;
     }
-    const bool over = now >= window.end;
+    const bool over = begin != 0 && now >= end;
+    if (over && tally.ticks == 0) {
+      tally.processed_in_window = tally.processed - processed_before;
+      tally.ticks = now - begin;
+    }
     if (over && now >= window.drain)
       break;
     if (over && window.sending->load(std::memory_order_acquire))

@@ -32,7 +32,8 @@ struct Lane {
 
 /// When to work. Ticks of the time stamp counter.
 struct Window {
-  std::uint64_t end = 0;   ///< of what counts for the rate, and of sending
+  std::uint64_t begin = 0; ///< of what counts for the rate: at the end of the burst under way then
+  std::uint64_t end = 0;   ///< of sending, and of what counts (as much later as that began later)
   std::uint64_t quiet = 0; ///< what is under way is taken until nothing has come for so long after sending ended,
   std::uint64_t drain = 0; ///< but not beyond this; `end` if nothing sends
   const std::atomic<bool>* stop = nullptr;
@@ -50,7 +51,7 @@ struct Tally {
   std::uint64_t transmitted = 0;
   std::uint64_t not_transmitted = 0; ///< processed and freed: the port did not take it, or was not to get it
   std::uint64_t last_releases = 0;   ///< releases that said the object was to be freed
-  std::uint64_t ticks = 0;           ///< from start to `end`
+  std::uint64_t ticks = 0;           ///< of that window
   Split split;
 
   std::uint64_t dropped() const { return unroutable + not_held; }

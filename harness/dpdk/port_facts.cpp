@@ -101,4 +101,15 @@ Json read_counters(std::uint16_t port) {
   return counters;
 }
 
+void add_counters(Json& all, const Json& more) {
+  if (all.is_number() && more.is_number())
+    all = all.get<std::uint64_t>() + more.get<std::uint64_t>();
+  else if (all.is_structured() && more.is_structured())
+    for (const auto& [key, value] : more.items())
+      if (key != "port")
+        add_counters(all.is_array() ? all[std::stoul(key)] : all[key], value);
+  if (all.is_null())
+    all = more;
+}
+
 } // namespace linebounce::harness

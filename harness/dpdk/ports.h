@@ -53,4 +53,7 @@ void reset_counters(std::uint16_t port);
 /// The port's counters, and of its extended ones those that are not 0.
 nlohmann::ordered_json read_counters(std::uint16_t port);
 
+/// Adds counters read later, after a reset, to those of the same ports read before; `all` may be null.
+void add_counters(nlohmann::ordered_json& all, const nlohmann::ordered_json& more);
+
 } // namespace linebounce::harness

@@ -19,9 +19,9 @@ struct Request {
   unsigned holds_per_packet = 1;
   std::vector<unsigned> queues; ///< empty: those of the scenario, else 1
 
-  /// Of a trial. Short, so that many see no interruption; longer with a generator, whose rings have to fill.
-  double duration_s = 0.005;
-  unsigned trials = 32;
+  /// Of a trial. Short, so that most fit between two disturbances; longer with a generator, whose rings have to fill.
+  double duration_s = 0.0003;
+  unsigned trials = 64;
   std::optional<std::uint16_t> generator; ///< port
   std::optional<double> rate_pps;         ///< of the generator; none: as fast as it can
   std::optional<double> loss;             ///< search the highest rate with no more loss than this

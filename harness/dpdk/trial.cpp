@@ -2,6 +2,7 @@
 #include "harness/dpdk/trial.h"
 
 #include "harness/host/cpus.h"
+#include "harness/host/meeting.h"
 #include "harness/host/presence.h"
 #include "harness/host/tsc.h"
 #include "sim/error.h"
@@ -17,7 +18,8 @@
 namespace linebounce::harness {
 namespace {
 
-constexpr double start_delay_s = 5e-6;
+/// Not counted, so that what a pause left cold is warm again; at most so much, and a quarter of the trial.
+constexpr double warm_up_s = 50e-6;
 /// Packets on their way through the kernel or a device arrive within this after the last one.
 constexpr double quiet_s = 0.02;
 /// So long a full ring may take a slow worker.
@@ -25,19 +27,11 @@ constexpr double longest_drain_s = 2;
 
 std::uint64_t ticks_of(double seconds) { return static_cast<std::uint64_t>(seconds * 1e9 * tsc_ghz()); }
 
-/// Where the lcores meet before they start.
-struct Meeting {
-  std::atomic<std::size_t> waiting{0};
-  std::atomic<std::uint64_t> start{0}; ///< time stamp, once all are there
-  std::atomic<bool> sending{false};    ///< the generator is
-};
-
 struct Part {
   const TrialSetup* setup = nullptr;
   Meeting* meeting = nullptr;
-  std::size_t index = 0; ///< a lane's, or one more for the generator
-  std::size_t parts = 0;
-  bool alone = true; ///< nobody of them shares a core with another
+  std::atomic<bool>* sending = nullptr; ///< the generator is
+  std::size_t index = 0;                ///< a lane's, or one more for the generator
   Tally tally{};
   Sent sent{};
   double away = 0;
@@ -55,30 +49,22 @@ bool each_has_a_core(const TrialSetup& setup) {
   return !share_a_core(cpus);
 }
 
-std::uint64_t meet(Meeting& meeting, std::size_t parts) {
-  if (meeting.waiting.fetch_add(1) + 1 == parts)
-    meeting.start = tsc() + ticks_of(start_delay_s);
-  std::uint64_t start = 0;
-  while ((start = meeting.start.load(std::memory_order_acquire)) == 0)
-    relax();
-  while (tsc() < start)
-    relax();
-  return start;
-}
-
 int take_part(void* argument) {
   Part& part = *static_cast<Part*>(argument);
   const TrialSetup& setup = *part.setup;
-  Presence presence(part.alone);
-  const std::uint64_t start = meet(*part.meeting, part.parts);
-  presence.begin();
-  Window window{start + ticks_of(setup.seconds), 0, 0, &setup.stop, &part.meeting->sending};
+  const Meeting::Start start = part.meeting->meet(part.index);
+  const Presence presence(part.meeting->alone(), start.crowded);
+  Window window;
+  window.stop = &setup.stop;
+  window.sending = part.sending;
+  window.begin = start.ticks + ticks_of(std::min(warm_up_s, setup.seconds / 4));
+  window.end = start.ticks + ticks_of(setup.seconds);
   window.quiet = setup.generator == nullptr ? 0 : ticks_of(quiet_s);
   window.drain = window.end + (setup.generator == nullptr ? 0 : ticks_of(longest_drain_s));
   if (part.index < setup.lanes.size())
     setup.forward(setup.lanes[part.index], window, part.tally);
   else
-    setup.generator->run(setup.pps, window, part.meeting->sending, part.sent);
+    setup.generator->run(setup.pps, window, *part.sending, part.sent);
   part.away = presence.away();
   return 0;
 }
@@ -107,13 +93,11 @@ Tally TrialResult::total() const {
 }
 
 TrialResult run_trial(const TrialSetup& setup) {
-  static_cast<void>(tsc_ghz()); // measured before anything is timed with it
-  Meeting meeting;
-  meeting.sending = setup.generator != nullptr;
-  const bool alone = each_has_a_core(setup);
   std::vector<Part> parts(setup.lanes.size() + (setup.generator == nullptr ? 0 : 1));
+  Meeting meeting(parts.size(), each_has_a_core(setup));
+  std::atomic<bool> sending{setup.generator != nullptr};
   for (std::size_t i = 0; i < parts.size(); ++i)
-    parts[i] = {&setup, &meeting, i, parts.size(), alone};
+    parts[i] = {&setup, &meeting, &sending, i};
   for (std::size_t i = 1; i < parts.size(); ++i)
     if (const bool is_lane = i < setup.lanes.size();
         rte_eal_remote_launch(take_part, &parts[i], is_lane ? setup.lcores[i] : setup.lcores.back()) != 0)

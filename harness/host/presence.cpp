@@ -23,12 +23,8 @@ double thread_cpu_ns() {
 
 } // namespace
 
-Presence::Presence(bool alone) : alone_(alone), crowded_(alone ? crowding() : 0) { begin(); }
-
-void Presence::begin() {
-  cpu_ns_ = thread_cpu_ns();
-  start_ = tsc();
-}
+Presence::Presence(bool alone, double crowded)
+    : alone_(alone), crowded_(crowded), start_(tsc()), cpu_ns_(thread_cpu_ns()) {}
 
 double Presence::away() const {
   const double had_ns = thread_cpu_ns() - cpu_ns_;

@@ -13,15 +13,13 @@ namespace linebounce::harness {
 /// many that take nothing.
 class Presence {
 public:
-  /// `alone`: no other thread of the measurement works on this core, so that whoever does is a stranger. Takes some us.
-  explicit Presence(bool alone);
+  /// The trial begins. `alone`: no other thread of the measurement works on this core, so that whoever does is a
+  /// stranger, of whose share `crowded` is what it had just before.
+  Presence(bool alone, double crowded);
 
-  /// The trial begins.
-  void begin();
-
-  /// It is over: what the thread was without, 0 to 1. The larger of the share of the time since begin() in which
+  /// It is over: what the thread was without, 0 to 1. The larger of the share of the time since it began in which
   /// another thread had the CPU or, where the kernel knows of it (CONFIG_PARAVIRT_TIME_ACCOUNTING), another guest; and
-  /// of the share of the core a stranger has now or had when this was made, see crowding().
+  /// of the share of the core a stranger has now or had before, see crowding().
   double away() const;
 
 private:

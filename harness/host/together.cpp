@@ -2,6 +2,7 @@
 #include "harness/host/together.h"
 
 #include "harness/host/cpus.h"
+#include "harness/host/meeting.h"
 #include "harness/host/presence.h"
 #include "harness/host/tsc.h"
 
@@ -17,30 +18,16 @@ namespace {
 /// A thread that begins later than this after the others was kept from its CPU.
 constexpr double latest_ns = 20'000;
 
-/// Where the threads of a trial meet before it.
-struct Meeting {
-  bool alone = true; ///< nobody of them shares a core with another
-  std::atomic<unsigned> waiting{0};
-  std::atomic<std::uint64_t> start{0}; ///< time stamp, once all are there
-};
-
-Share take_part(unsigned thread, const std::vector<unsigned>& cpus, double ms, const Part& part, Meeting& meeting) {
-  Presence presence(meeting.alone);
-  if (meeting.waiting.fetch_add(1) + 1 == cpus.size())
-    meeting.start = tsc() + static_cast<std::uint64_t>(tsc_ghz() * 5'000);
-  std::uint64_t start = 0;
-  while ((start = meeting.start.load(std::memory_order_acquire)) == 0)
-    relax();
-  while (tsc() < start)
-    relax();
+Share take_part(unsigned thread, double ms, const Part& part, Meeting& meeting) {
+  const Meeting::Start start = meeting.meet(thread);
   const auto late = static_cast<std::uint64_t>(tsc_ghz() * latest_ns);
-  presence.begin();
+  const Presence presence(meeting.alone(), start.crowded);
   const std::uint64_t began = tsc();
   Share share;
-  share.operations = static_cast<double>(part(thread, start + static_cast<std::uint64_t>(ms * 1e6 * tsc_ghz())));
+  share.operations = static_cast<double>(part(thread, start.ticks + static_cast<std::uint64_t>(ms * 1e6 * tsc_ghz())));
   share.ns = static_cast<double>(tsc() - began) / tsc_ghz();
   share.away = presence.away();
-  share.disturbed = share.away > tolerated_absence || began > start + late;
+  share.disturbed = share.away > tolerated_absence || began > start.ticks + late;
   return share;
 }
 
@@ -48,14 +35,12 @@ Share take_part(unsigned thread, const std::vector<unsigned>& cpus, double ms, c
 
 std::vector<Share> run_together(const std::vector<unsigned>& cpus, double ms, const Part& part,
                                 const std::vector<unsigned>& others) {
-  static_cast<void>(tsc_ghz()); // measured before anything is timed with it
   std::vector<Share> shares(cpus.size());
   std::vector<std::exception_ptr> failures(cpus.size());
   std::vector<std::thread> threads;
-  Meeting meeting;
   std::vector<unsigned> all = cpus;
   all.insert(all.end(), others.begin(), others.end());
-  meeting.alone = !share_a_core(all);
+  Meeting meeting(cpus.size(), !share_a_core(all));
   for (unsigned i = 0; i < cpus.size(); ++i)
     threads.emplace_back([&, i] {
       try {
@@ -63,7 +48,7 @@ std::vector<Share> run_together(const std::vector<unsigned>& cpus, double ms, co
       } catch (...) {
         failures[i] = std::current_exception(); // the others must still meet
       }
-      shares[i] = take_part(i, cpus, ms, part, meeting);
+      shares[i] = take_part(i, ms, part, meeting);
     });
   for (std::thread& thread : threads)
     thread.join();

@@ -33,6 +33,11 @@ std::unique_ptr<Readers> make_readers(const Workload& workload, const Variant& v
   return std::make_unique<Readers>(variant.receive, worker_cpus, reader_cpus(variant.receive, cpus, workers));
 }
 
+/// Short, so that most trials fit between two disturbances; longer where readers have to be woken first.
+double trial_s(const Workload& workload, const Options& options) {
+  return options.duration_s.value_or(workload.forwards ? 0.001 : 0.005);
+}
+
 /// A row to be, and its trials so far.
 struct Series {
   const Variant* variant;
@@ -73,7 +78,7 @@ void run_rounds(std::vector<Series>& all, const Workload& workload, Testbed& tes
         once(series, options.warmup_s);
   while (!std::all_of(all.begin(), all.end(), [&](const Series& series) { return satisfied(series, options); }))
     for (Series& series : all) {
-      Trial trial = once(series, options.duration_s);
+      Trial trial = once(series, trial_s(workload, options));
       if (stop)
         return;
       series.trials.push_back(std::move(trial));
@@ -129,7 +134,7 @@ MeasurementFile measure(const Workload& workload, const Options& options, const 
   file.context["frame_bytes"] = frame_of(workload.packet, 0, 0).size();
   if (workload.forwards)
     file.context["outgoing_device"] = testbed.out_kind();
-  file.context["trial_s"] = options.duration_s;
+  file.context["trial_s"] = trial_s(workload, options);
   file.context["warmup_s"] = options.warmup_s;
   std::vector<Series> all = all_series(workload, options);
   run_rounds(all, workload, testbed, options, stop);

@@ -71,8 +71,9 @@ void describe(CLI::App& app, Given& given, Options& options) {
   app.add_option("--cpu-list", given.cpu_list,
                  "Which CPUs, by their Linux numbers, the first ones used\nfirst (default: all this process may use)")
       ->option_text("LIST");
-  app.add_option("--duration", options.duration_s, "Length of a trial in seconds (default 0.005)")
-      ->check(seconds_from(0.001))
+  app.add_option("--duration", options.duration_s,
+                 "Length of a trial in seconds (default 0.001 of forwarding,\n0.005 where sockets are read)")
+      ->check(seconds_from(0.0005))
       ->option_text("S");
   app.add_option("--trials", options.trials,
                  "Undisturbed trials wanted for each row, in turns with those\nof the other rows (default 60; eight "

@@ -12,10 +12,10 @@ namespace linebounce::harness {
 
 struct Options {
   std::vector<const Workload*> workloads;
-  bool named = false;           ///< the user named the workloads: one this kernel cannot do is an error
-  std::vector<unsigned> counts; ///< how many CPUs work, one row each
-  std::vector<unsigned> cpus;   ///< Linux numbers of those that may be used, in this order
-  double duration_s = 0.005;    ///< short, so that most trials see no interruption
+  bool named = false;               ///< the user named the workloads: one this kernel cannot do is an error
+  std::vector<unsigned> counts;     ///< how many CPUs work, one row each
+  std::vector<unsigned> cpus;       ///< Linux numbers of those that may be used, in this order
+  std::optional<double> duration_s; ///< of a trial; none: the workload's own
   double warmup_s = 0.25;
   unsigned trials = 60; ///< undisturbed ones wanted, in at most eight times as many
   std::optional<std::string> output;

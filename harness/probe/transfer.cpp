@@ -2,6 +2,7 @@
 #include "harness/probe/transfer.h"
 
 #include "harness/host/cpus.h"
+#include "harness/host/presence.h"
 #include "harness/host/together.h"
 #include "harness/host/tsc.h"
 
@@ -68,6 +69,7 @@ void settle() {
 struct Round {
   std::vector<double> first;
   std::vector<double> hit;
+  double away = 0;
   bool disturbed = false;
 };
 
@@ -97,39 +99,60 @@ Round timed_round(const std::vector<unsigned>& cpus, Lines& lines, const std::ve
     }
     return std::uint64_t{1};
   });
+  round.away = most_away(shares);
   round.disturbed = disturbed(shares);
   return round;
 }
 
-/// ns over a hit, by line; in another order each round, so that nothing can be prefetched.
-Observed over_a_hit(const std::vector<unsigned>& cpus, const Effort& effort, Timed timed) {
+/// Those undisturbed or, if there are none, those disturbed least.
+std::vector<Round> kept(const std::vector<Round>& rounds) {
+  std::vector<Round> undisturbed;
+  std::vector<double> away;
+  for (const Round& round : rounds) {
+    away.push_back(round.away);
+    if (!round.disturbed)
+      undisturbed.push_back(round);
+  }
+  if (undisturbed.empty())
+    for (const std::size_t place : least_away(away))
+      undisturbed.push_back(rounds[place]);
+  return undisturbed;
+}
+
+/// ns over a hit: over lines, of each line's median.
+Sample over_a_hit(const std::vector<Round>& rounds) {
+  std::vector<double> hits;
+  for (const Round& round : rounds)
+    hits.insert(hits.end(), round.hit.begin(), round.hit.end());
+  const double hit = sample_of(hits).median;
+  std::vector<double> medians;
+  for (std::size_t line = 0; line < rounds.front().first.size(); ++line) {
+    std::vector<double> ticks;
+    for (const Round& round : rounds)
+      ticks.push_back(round.first[line]);
+    medians.push_back(std::max(0.0, sample_of(ticks).median - hit) / tsc_ghz());
+  }
+  return sample_of(medians);
+}
+
+/// Rounds in another order each, so that nothing can be prefetched.
+Observed timed_rounds(const std::vector<unsigned>& cpus, const Effort& effort, Timed timed) {
   Lines lines(effort.lines);
   std::vector<std::size_t> order(effort.lines);
   for (std::size_t i = 0; i < order.size(); ++i)
     order[i] = i;
   std::mt19937 random(1);
-  std::vector<std::vector<double>> by_line(effort.lines);
-  std::vector<double> hits;
+  std::vector<Round> rounds;
   Observed observed;
   const unsigned wanted = 10 * effort.trials;
-  for (unsigned tries = 0; tries < 4 * wanted && observed.trials < wanted && !effort.stopped(); ++tries) {
+  while (rounds.empty() ||
+         (rounds.size() < tries_per_trial * wanted && observed.trials < wanted && !effort.stopped())) {
     std::shuffle(order.begin(), order.end(), random);
-    const Round round = timed_round(cpus, lines, order, timed);
-    ++(round.disturbed ? observed.dropped : observed.trials);
-    if (round.disturbed)
-      continue;
-    for (std::size_t i = 0; i < order.size(); ++i)
-      by_line[i].push_back(round.first[i]);
-    hits.insert(hits.end(), round.hit.begin(), round.hit.end());
+    rounds.push_back(timed_round(cpus, lines, order, timed));
+    ++(rounds.back().disturbed ? observed.dropped : observed.trials);
   }
-  observed.disturbed = hits.empty();
-  if (observed.disturbed)
-    return observed;
-  const double hit = sample_of(hits).median;
-  std::vector<double> medians;
-  for (const auto& ticks : by_line)
-    medians.push_back(std::max(0.0, sample_of(ticks).median - hit) / tsc_ghz());
-  observed.sample = sample_of(medians);
+  observed.disturbed = observed.trials == 0;
+  observed.sample = over_a_hit(kept(rounds));
   return observed;
 }
 
@@ -142,9 +165,9 @@ Transfer measure_transfer(unsigned from, unsigned to, const Effort& effort) {
   transfer.to = to;
   Lines lines(effort.lines);
   transfer.ping_pong_ns = observe(lines, effort, [&](Line& line) { return ping_pong(cpus, effort.trial_ms, line); });
-  transfer.rmw_ns = over_a_hit(cpus, effort, Timed::rmw);
-  transfer.load_ns = over_a_hit(cpus, effort, Timed::load);
-  transfer.rmw_after_load_ns = over_a_hit(cpus, effort, Timed::rmw_after_load);
+  transfer.rmw_ns = timed_rounds(cpus, effort, Timed::rmw);
+  transfer.load_ns = timed_rounds(cpus, effort, Timed::load);
+  transfer.rmw_after_load_ns = timed_rounds(cpus, effort, Timed::rmw_after_load);
   return transfer;
 }
 

@@ -9,8 +9,6 @@
 namespace linebounce::harness {
 namespace {
 
-constexpr unsigned tries_per_trial = 4;
-
 /// The median of figures of which none is undisturbed.
 Sample of_the_least_disturbed(const std::vector<double>& figures, const std::vector<double>& away) {
   std::vector<double> kept;
