@@ -76,7 +76,7 @@ std::string table_text(const harness::ProbeResult& result) {
   add_contests(table, result.contests);
   std::string text = table.text();
   text +=
-      fmt::format("\n{} trials, {} interrupted and dropped, {:.1f} s\n", result.trials, result.dropped, result.seconds);
+      fmt::format("\n{} trials, {} disturbed and dropped, {:.1f} s\n", result.trials, result.dropped, result.seconds);
   if (!result.complete)
     text += "incomplete: interrupted before the last part\n";
   return text;

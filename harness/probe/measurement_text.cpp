@@ -56,8 +56,9 @@ std::string measurement_text(const ProbeResult& result) {
   file.workload = "host-probe";
   file.complete = result.complete;
   file.context = host_facts();
-  file.context["method"] = "pinned threads on one line for a few ms, many lines; median over lines, spread over lines; "
-                           "trials with an involuntary context switch are dropped";
+  file.context["method"] =
+      "pinned threads on one line for part of a ms, many lines; median over lines, spread over lines; "
+      "trials begin when nobody works on the CPUs' sibling threads; those disturbed all the same are dropped";
   file.context["tsc_ghz"] = result.tsc_ghz;
   file.context["seconds"] = result.seconds;
   file.context["trials"] = result.trials;

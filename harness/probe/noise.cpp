@@ -43,7 +43,7 @@ std::vector<std::string> warnings(const Noise& noise, unsigned trials, unsigned 
   if (noise.clock_change > 0.02)
     said.push_back(fmt::format("noisy host: the core clock moved by {:.1f} %", noise.clock_change * 100));
   if (dropped * 4 > trials)
-    said.push_back(fmt::format("noisy host: {} of {} trials were interrupted and dropped", dropped, trials + dropped));
+    said.push_back(fmt::format("noisy host: {} of {} trials were disturbed and dropped", dropped, trials + dropped));
   return said;
 }
 

@@ -12,6 +12,8 @@ import time
 import unittest
 from pathlib import Path
 
+from signals import until_caught
+
 PROGRAM = ""
 QUICK = ["--trials", "1", "--duration", "0.005"]
 STRATEGIES = ["atomic", "inc_not_zero", "rcuref", "percpu", "noref"]
@@ -26,15 +28,6 @@ def measured(*arguments, before=()):
     done = run(*arguments, before=before)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
-
-
-def until_caught(process, wanted):
-    """Returns once the process catches that signal, by the kernel's mask, or has ended."""
-    while process.poll() is None:
-        mask = Path(f"/proc/{process.pid}/status").read_text().split("SigCgt:")[1].split()[0]
-        if int(mask, 16) >> (wanted - 1) & 1:
-            return
-        time.sleep(0.005)
 
 
 def needs_cpus(count):
@@ -58,6 +51,12 @@ class Rows(unittest.TestCase):
         for row in document["rows"]:
             self.check_books(row)
             self.assertEqual(row["details"]["dropped"], {"no_route": 0, "object_gone": 0})
+
+    def test_counters_are_of_every_round(self):
+        details = measured("--trials", "40", "--duration", "0.001")["rows"][0]["details"]
+        self.assertGreaterEqual(details["trials"]["kept"] + details["trials"]["dropped"], 40)
+        # Those of the warm-up and of the stopwatch on top.
+        self.assertGreater(sum(port["ipackets"] for port in details["counters"]), details["received"])
 
     @needs_cpus(2)
     def test_each_queue_has_a_worker_and_a_device(self):

@@ -14,6 +14,8 @@ import time
 import unittest
 from pathlib import Path
 
+from signals import until_caught
+
 BINARY = ""
 QUICK = ["--trials", "2", "--duration", "0.05", "--warmup", "0"]
 needs_root = unittest.skipUnless(os.geteuid() == 0, "needs root")
@@ -108,18 +110,24 @@ class Measures(unittest.TestCase):
     def test_interrupted_it_writes_what_it_has_and_leaves_nothing_behind(self):
         file = self.folder / "interrupted.json"
         with subprocess.Popen(
-            [BINARY, "--workload", "ipv4-forward", "--cpus", "1", "--trials", "10000", "--duration", "0.05", "-o", file],
+            [BINARY, "--workload", "ipv4-forward", "--cpus", "1", "--trials", "10000", "--duration", "0.01", "--warmup",
+             "0", "-o", file],
             stderr=subprocess.DEVNULL,
         ) as process:
-            time.sleep(3)
-            its_own = os.readlink(f"/proc/{process.pid}/ns/net")
-            self.assertNotEqual(its_own, os.readlink("/proc/self/ns/net"))
+            ours = its_own = os.readlink("/proc/self/ns/net")
+            while its_own == ours and process.poll() is None:
+                time.sleep(0.01)
+                its_own = os.readlink(f"/proc/{process.pid}/ns/net")
+            self.assertNotEqual(its_own, ours)
+            until_caught(process, signal.SIGINT)
+            time.sleep(0.5)  # a trial or two
             process.send_signal(signal.SIGINT)
             self.assertEqual(process.wait(timeout=30), 130)
         self.assertNotIn(its_own, namespaces())
         document = json.loads(file.read_text())
         self.assertIs(document["context"]["complete"], False)
-        self.assertLess(document["rows"][0]["details"]["trials"], 10000)
+        for row in document["rows"]:  # none where the machine was too busy for one trial
+            self.assertLess(row["details"]["trials"], 10000)
 
 
 if __name__ == "__main__":
