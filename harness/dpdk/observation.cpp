@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/dpdk/observation.h"
 
-#include "harness/host/presence.h"
 #include "harness/host/tsc.h"
 
 #include <algorithm>
-#include <cstddef>
 
 namespace linebounce::harness {
 namespace {
@@ -30,16 +28,6 @@ Observation observation_of(const TrialResult& result) {
     observation.loss =
         std::max(0.0, 1 - static_cast<double>(observation.total.processed) / static_cast<double>(result.sent.offered));
   return observation;
-}
-
-std::vector<Observation> least_disturbed(const std::vector<Observation>& all) {
-  std::vector<double> away;
-  for (const Observation& observation : all)
-    away.push_back(observation.away);
-  std::vector<Observation> kept;
-  for (const std::size_t place : least_away(away))
-    kept.push_back(all[place]);
-  return kept;
 }
 
 } // namespace linebounce::harness

@@ -21,7 +21,4 @@ struct Observation {
 /// Of one trial.
 Observation observation_of(const TrialResult& result);
 
-/// See least_away().
-std::vector<Observation> least_disturbed(const std::vector<Observation>& all);
-
 } // namespace linebounce::harness

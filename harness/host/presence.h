@@ -37,4 +37,15 @@ constexpr double tolerated_absence = 0.005;
 std::vector<std::size_t> least_away(const std::vector<double>& away);
 constexpr std::size_t fewest = 5;
 
+/// The same of anything with a member `away`.
+template <class Trial> std::vector<Trial> least_disturbed(const std::vector<Trial>& trials) {
+  std::vector<double> away;
+  for (const Trial& trial : trials)
+    away.push_back(trial.away);
+  std::vector<Trial> kept;
+  for (const std::size_t place : least_away(away))
+    kept.push_back(trials[place]);
+  return kept;
+}
+
 } // namespace linebounce::harness

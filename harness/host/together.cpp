@@ -26,8 +26,7 @@ Share take_part(unsigned thread, double ms, const Part& part, Meeting& meeting) 
   Share share;
   share.operations = static_cast<double>(part(thread, start.ticks + static_cast<std::uint64_t>(ms * 1e6 * tsc_ghz())));
   share.ns = static_cast<double>(tsc() - began) / tsc_ghz();
-  share.away = presence.away();
-  share.disturbed = share.away > tolerated_absence || began > start.ticks + late;
+  share.away = began > start.ticks + late ? 1 : presence.away();
   return share;
 }
 
@@ -58,9 +57,7 @@ std::vector<Share> run_together(const std::vector<unsigned>& cpus, double ms, co
   return shares;
 }
 
-bool disturbed(const std::vector<Share>& shares) {
-  return std::any_of(shares.begin(), shares.end(), [](const Share& share) { return share.disturbed; });
-}
+bool disturbed(const std::vector<Share>& shares) { return most_away(shares) > tolerated_absence; }
 
 double most_away(const std::vector<Share>& shares) {
   double most = 0;

@@ -11,9 +11,8 @@ namespace linebounce::harness {
 /// What one thread did in a trial.
 struct Share {
   double operations = 0;
-  double ns = 0;          ///< its own time, first operation to last
-  double away = 0;        ///< share of its CPU it was without, see Presence
-  bool disturbed = false; ///< it began late, or was away for longer than is tolerated
+  double ns = 0;   ///< its own time, first operation to last
+  double away = 0; ///< share of its CPU it was without, see Presence; 1 if it began late
 };
 
 /// One thread's part of a trial: works until the time stamp counter reaches `end`, returns how many operations it did.
@@ -24,7 +23,7 @@ using Part = std::function<std::uint64_t(unsigned thread, std::uint64_t end)>;
 std::vector<Share> run_together(const std::vector<unsigned>& cpus, double ms, const Part& part,
                                 const std::vector<unsigned>& others = {});
 
-/// Whether any of them was disturbed.
+/// Whether any of them was away for more than is tolerated.
 bool disturbed(const std::vector<Share>& shares);
 
 /// What the one that was without most of its CPU was without.

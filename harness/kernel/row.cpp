@@ -28,16 +28,6 @@ double median_of_cpu(const std::vector<Trial>& trials, std::size_t cpu) {
   return sample_of(values).median;
 }
 
-std::vector<Trial> least_disturbed(const std::vector<Trial>& trials) {
-  std::vector<double> away;
-  for (const Trial& trial : trials)
-    away.push_back(trial.away);
-  std::vector<Trial> kept;
-  for (const std::size_t place : least_away(away))
-    kept.push_back(trials[place]);
-  return kept;
-}
-
 } // namespace
 
 Row row_of(const std::string& variant, const std::vector<unsigned>& worker_cpus,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harness/probe/smt.h"
 
+#include "harness/host/presence.h"
 #include "harness/host/sample.h"
 #include "harness/host/together.h"
 #include "harness/host/tsc.h"
@@ -33,14 +34,24 @@ std::uint64_t handle_headers(unsigned thread, std::uint64_t end) {
   return count;
 }
 
+struct Rate {
+  double per_ns; ///< of one thread
+  double away;
+};
+
 double rate(const std::vector<unsigned>& cpus, const Effort& effort) {
-  std::vector<double> rates;
-  for (unsigned i = 0; i < 5 * effort.trials; ++i) {
+  std::vector<Rate> rates;
+  const unsigned wanted = 5 * effort.trials;
+  for (unsigned tries = 0, undisturbed = 0; undisturbed < wanted && tries < tries_per_trial * wanted; ++tries) {
     const auto shares = run_together(cpus, effort.trial_ms, handle_headers);
+    undisturbed += disturbed(shares) ? 0 : 1;
     for (const Share& share : shares)
-      rates.push_back(share.operations / share.ns);
+      rates.push_back({share.operations / share.ns, most_away(shares)});
   }
-  return sample_of(rates).median;
+  std::vector<double> kept;
+  for (const Rate& rate : least_disturbed(rates))
+    kept.push_back(rate.per_ns);
+  return sample_of(kept).median;
 }
 
 } // namespace

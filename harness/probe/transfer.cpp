@@ -70,7 +70,6 @@ struct Round {
   std::vector<double> first;
   std::vector<double> hit;
   double away = 0;
-  bool disturbed = false;
 };
 
 Round timed_round(const std::vector<unsigned>& cpus, Lines& lines, const std::vector<std::size_t>& order, Timed timed) {
@@ -100,23 +99,7 @@ Round timed_round(const std::vector<unsigned>& cpus, Lines& lines, const std::ve
     return std::uint64_t{1};
   });
   round.away = most_away(shares);
-  round.disturbed = disturbed(shares);
   return round;
-}
-
-/// Those undisturbed or, if there are none, those disturbed least.
-std::vector<Round> kept(const std::vector<Round>& rounds) {
-  std::vector<Round> undisturbed;
-  std::vector<double> away;
-  for (const Round& round : rounds) {
-    away.push_back(round.away);
-    if (!round.disturbed)
-      undisturbed.push_back(round);
-  }
-  if (undisturbed.empty())
-    for (const std::size_t place : least_away(away))
-      undisturbed.push_back(rounds[place]);
-  return undisturbed;
 }
 
 /// ns over a hit: over lines, of each line's median.
@@ -149,10 +132,10 @@ Observed timed_rounds(const std::vector<unsigned>& cpus, const Effort& effort, T
          (rounds.size() < tries_per_trial * wanted && observed.trials < wanted && !effort.stopped())) {
     std::shuffle(order.begin(), order.end(), random);
     rounds.push_back(timed_round(cpus, lines, order, timed));
-    ++(rounds.back().disturbed ? observed.dropped : observed.trials);
+    ++(rounds.back().away > tolerated_absence ? observed.dropped : observed.trials);
   }
   observed.disturbed = observed.trials == 0;
-  observed.sample = over_a_hit(kept(rounds));
+  observed.sample = over_a_hit(least_disturbed(rounds));
   return observed;
 }
 

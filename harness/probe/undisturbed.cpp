@@ -9,12 +9,17 @@
 namespace linebounce::harness {
 namespace {
 
+struct Disturbed {
+  double figure;
+  double away;
+};
+
 /// The median of figures of which none is undisturbed.
-Sample of_the_least_disturbed(const std::vector<double>& figures, const std::vector<double>& away) {
-  std::vector<double> kept;
-  for (const std::size_t place : least_away(away))
-    kept.push_back(figures[place]);
-  return sample_of(kept);
+Sample of_the_least_disturbed(const std::vector<Disturbed>& all) {
+  std::vector<double> figures;
+  for (const Disturbed& one : least_disturbed(all))
+    figures.push_back(one.figure);
+  return sample_of(figures);
 }
 
 } // namespace
@@ -22,8 +27,7 @@ Sample of_the_least_disturbed(const std::vector<double>& figures, const std::vec
 Observed observe(Lines& lines, const Effort& effort, const Trial& trial) {
   Observed observed;
   std::vector<double> by_line;
-  std::vector<double> disturbed_figures;
-  std::vector<double> away;
+  std::vector<Disturbed> dropped;
   const std::size_t count = std::min(effort.lines, lines.size());
   for (std::size_t i = 0; i < count && !(effort.stopped() && i > 0); ++i) {
     std::vector<double> kept;
@@ -33,16 +37,15 @@ Observed observe(Lines& lines, const Effort& effort, const Trial& trial) {
         kept.push_back(figure);
         continue;
       }
-      disturbed_figures.push_back(figure);
-      away.push_back(most_away(shares));
+      dropped.push_back({figure, most_away(shares)});
     }
     observed.trials += static_cast<unsigned>(kept.size());
     if (!kept.empty())
       by_line.push_back(sample_of(kept).median);
   }
-  observed.dropped = static_cast<unsigned>(away.size());
+  observed.dropped = static_cast<unsigned>(dropped.size());
   observed.disturbed = by_line.empty();
-  observed.sample = observed.disturbed ? of_the_least_disturbed(disturbed_figures, away) : sample_of(by_line);
+  observed.sample = observed.disturbed ? of_the_least_disturbed(dropped) : sample_of(by_line);
   return observed;
 }
 

@@ -5,6 +5,7 @@
 #include "harness/host/cpus.h"
 #include "harness/host/tsc.h"
 #include "harness/probe/contended.h"
+#include "harness/probe/smt.h"
 #include "harness/probe/transfer.h"
 #include "sim/error.h"
 
@@ -51,7 +52,7 @@ TEST(Observe, DropsDisturbedTrialsAndTakesEveryLine) {
   const Observed observed = observe(lines, {4, 3, 1, 1, nullptr}, [&](Line& line) {
     const bool disturbed = ++tries % 2 == 0;
     ++line.word;
-    return std::pair(disturbed ? 1e9 : 5.0, std::vector<Share>{{1, 1, disturbed ? 0.5 : 0.0, disturbed}});
+    return std::pair(disturbed ? 1e9 : 5.0, std::vector<Share>{{1, 1, disturbed ? 0.5 : 0.0}});
   });
   EXPECT_EQ(observed.sample.median, 5);
   EXPECT_EQ(observed.trials, 12U);
@@ -66,7 +67,7 @@ TEST(Observe, SaysWhenEveryTrialWasDisturbedAndTakesTheLeastDisturbed) {
   int tries = 0;
   const Observed observed = observe(lines, {2, 3, 1, 1, nullptr}, [&](Line&) {
     const bool much = ++tries > 5;
-    return std::pair(much ? 1e9 : 5.0, std::vector<Share>{{1, 1, much ? 0.5 : 0.1, true}});
+    return std::pair(much ? 1e9 : 5.0, std::vector<Share>{{1, 1, much ? 0.5 : 0.1}});
   });
   EXPECT_TRUE(observed.disturbed);
   EXPECT_EQ(observed.trials, 0U);
@@ -105,6 +106,11 @@ TEST(Transfer, IsMeasuredBetweenTwoCpus) {
   EXPECT_GT(transfer.ping_pong_ns.sample.median, 0);
   EXPECT_EQ(transfer.from, cpus[0]);
   EXPECT_EQ(transfer.to, cpus[1]);
+}
+
+TEST(Smt, BothRatesAreMeasured) {
+  const auto cpus = usable_cpus();
+  EXPECT_GT(smt_slowdown(cpus.front(), cpus.back(), {1, 1, 0.1, 1, nullptr}), 0);
 }
 
 } // namespace
