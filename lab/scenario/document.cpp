@@ -44,7 +44,8 @@ void fail_at(const SweepAxis& axis, const nlohmann::json& document, const Origin
       .fail("allowed is a JSON pointer to a value of this scenario");
 }
 
-// What the sweep varies must exist; a setting of it takes the place of all its values.
+// What the sweep varies must exist; a setting of it takes the place of all its values, and one of a part
+// of it would be lost.
 void check_and_pin(std::vector<SweepAxis>& axes, const std::vector<Setting>& settings, const nlohmann::json& document,
                    const Origins& origins) {
   for (SweepAxis& axis : axes) {
@@ -56,6 +57,9 @@ void check_and_pin(std::vector<SweepAxis>& axes, const std::vector<Setting>& set
     for (const Setting& setting : settings)
       if (setting.pointer == axis.at)
         axis.values = {setting.value};
+      else if (setting.pointer.starts_with(axis.at + "/"))
+        complain(fmt::format("--set {}: {}: the sweep's axis {} replaces all of {}; allowed is to set that",
+                             setting.pointer, shortened(setting.value.dump(), 57), axis.name, axis.at));
   }
   std::size_t positions = 1;
   for (const SweepAxis& axis : axes)

@@ -8,6 +8,7 @@ namespace linebounce::lab {
 namespace {
 
 using nlohmann::json;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -63,6 +64,14 @@ TEST_F(Sweep, ASettingOfWhatIsSweptPinsThatAxis) {
 
 TEST_F(Sweep, TheLastSettingOfAnAxisPinsIt) {
   EXPECT_THAT(load({"/nic/queues=3", "/nic/queues=4"}, "swept.json").sweep()[0].values, ElementsAre(4));
+}
+
+TEST_F(Sweep, ASettingOfAPartOfWhatIsSweptWouldBeLost) {
+  sweep_over({{"memory", {{"at", "/machine/memory"}, {"values", {{{"llc_hit_ns", 20}, {"remote_read_ns", 40}}}}}}});
+  EXPECT_THAT(complaint({"/machine/memory/llc_hit_ns=30"}, "swept.json"),
+              AllOf(StartsWith("--set /machine/memory/llc_hit_ns: 30: "), HasSubstr("memory"),
+                    HasSubstr("allowed is to set that")));
+  EXPECT_EQ(complaint({"/machine/coherence/rmw_hit_ns=9"}, "swept.json"), "taken");
 }
 
 TEST_F(Sweep, ItsValuesCanBeSet) {
