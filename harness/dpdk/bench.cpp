@@ -84,6 +84,15 @@ void Bench::prepare(const Workload& workload) {
 }
 
 void Bench::open(const Workload& workload) {
+  // A port that runs as it should stays open: not every device can be set up twice (net_pcap).
+  const bool same =
+      opened_for_ != nullptr && opened_for_->queues == workload.queues && opened_for_->nic.name == workload.nic.name &&
+      opened_for_->nic.ring_entries == workload.nic.ring_entries && opened_for_->nic.rss_key == workload.nic.rss_key &&
+      opened_for_->nic.table_entries == workload.nic.table_entries &&
+      opened_for_->nic.hash_ipv4 == workload.nic.hash_ipv4 && opened_for_->nic.hash_ipv6 == workload.nic.hash_ipv6;
+  if (same)
+    return;
+  opened_for_ = &workload;
   for (const OpenPort& port : open_)
     stop_port(port.port);
   open_.clear();

@@ -62,6 +62,7 @@ private:
   bool fills_buffers_ = false;       ///< the devices hand out buffers as they are
   std::optional<Generator> generator_;
   std::vector<OpenPort> open_;
+  const Workload* opened_for_ = nullptr; ///< the workload they were set up for
   Routes routes_;
   std::optional<Objects> objects_;
   struct FreeQuiescence {

@@ -57,9 +57,12 @@ std::atomic<double>& undisturbed_of_this_cpu() {
 
 /// The 5 % quantile: below the disturbed ones, above the one in a thousand during which the neighbour came or went.
 double learn() {
+  const auto ticks = static_cast<std::uint64_t>(learning_ns * tsc_ghz()); // the first call takes as long itself
+  const std::uint64_t end = tsc() + ticks;
   std::vector<double> readings;
-  for (const std::uint64_t end = tsc() + static_cast<std::uint64_t>(learning_ns * tsc_ghz()); tsc() < end;)
+  do
     readings.push_back(reading());
+  while (tsc() < end);
   const auto low = readings.begin() + static_cast<std::ptrdiff_t>(readings.size() / 20);
   std::nth_element(readings.begin(), low, readings.end());
   return *low;
